@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 
-/** The jotai store behind every hook of this folder; actions also write to it outside React. Replaced by `renewStore`. */
+/** The jotai store behind every hook of this folder; actions also write to it outside React. `renewStore` replaces it. */
 export let store = createStore();
 
 let ending = new AbortController();
@@ -19,8 +19,8 @@ export function renewStore(): void {
 export const lifetime = (): AbortSignal => ending.signal;
 
 /**
- * Mutable data that no screen renders, such as a call in flight. `make` runs once per app state, so that no module-level
- * data is left over when a test mounts the next app.
+ * Mutable data that no screen renders, such as a call in flight. `make` runs once per app state, so that no module-level data
+ * survives when a test mounts the next app.
  */
 export function cell<T extends object>(make: () => T): () => T {
   const made = new WeakMap<object, T>();

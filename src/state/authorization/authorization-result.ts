@@ -14,9 +14,9 @@ import { raiseAndStore } from './stored-banner.ts';
 const result = cell(() => ({ running: undefined as Promise<void> | undefined }));
 
 /**
- * Passes the provider's answer to the service unchanged (A-05), and shows the result in a banner on the home screen
- * (A-41); without an answer, the banner says that it failed. The provider's codes can be used once: a call during a
- * request in flight shares that request.
+ * Passes the provider's answer to the service unchanged (A-05) and shows the result in a banner on the home screen (A-41);
+ * without an answer, the banner reports a failure. A provider's codes work only once: a call during a request in flight
+ * shares that request.
  */
 export function finishAuthorization(provider: Provider, codes: CodeTable, subject: Subject): Promise<void> {
   const state = result();
@@ -34,7 +34,7 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
     return raiseError({ id: UNAUTHORIZED[provider] });
   }
   const outcome = await call({ method: 'GET', path: `/connections/${provider}/auth-result${given}` });
-  // `endSession` has navigated home already, with its own banner.
+  // `endSession` has already navigated home, with its own banner.
   if (outcome.kind === 'expired') return;
   const { variant, message } = endOf(outcome, codes, provider);
   if (window.location.pathname === pathname) navigate('/', { replace: true });
@@ -42,7 +42,7 @@ async function finish(provider: Provider, codes: CodeTable, subject: Subject): P
   if (variant !== 'urgent') await readAgain(provider, subject);
 }
 
-/** The answer does not say which connections were authorized: those known to have a problem are read again, one by one. */
+/** The answer does not say which connections were authorized: reads those with a known problem again, one by one. */
 async function readAgain(provider: Provider, subject: Subject): Promise<void> {
   const lanes = await readUnhealthy();
   for (const lane of lanes) if (lane.startsWith(`${provider}/`)) await refreshDocument(subject, lane);

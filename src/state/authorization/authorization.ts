@@ -9,10 +9,10 @@ import { raiseError } from '../shell/notices.ts';
 import { storeBanner } from './stored-banner.ts';
 
 /**
- * Begins an authorization (D1§7): gets the provider's address and navigates there, after storing the drafts of open forms.
- * After a refusal the page is reloaded (A-44) and then shows the failure. A host that is not in the deployment's `authHosts`
- * must be confirmed by the administrator. Does nothing if the administrator has left the screen meanwhile or the session
- * has ended. Resolves with true when the page is being left.
+ * Starts an authorization (D1§7): gets the provider's address, stores the drafts of open forms, and navigates there. After a
+ * refusal it reloads the page (A-44), which then shows the failure. The administrator must confirm a host that is not in the
+ * deployment's `authHosts`. Does nothing if the administrator left the screen meanwhile or the session ended. Resolves with
+ * true when the page is being left.
  */
 export async function startAuthorization(provider: Provider): Promise<boolean> {
   const { pathname } = window.location;
@@ -38,7 +38,7 @@ export async function startAuthorization(provider: Provider): Promise<boolean> {
   return true;
 }
 
-/** Begins one authorization however often it is pressed; a page that Back restores from the cache is ready again. */
+/** Starts one authorization however often the administrator presses the button; a page that Back restores is ready again. */
 export function useAuthorization(provider: Provider | undefined) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

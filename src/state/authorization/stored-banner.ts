@@ -9,7 +9,7 @@ import { workspace } from '../documents/workspace.ts';
 import { currentBanner, type Notice, onBannerChange, raise } from '../shell/notices.ts';
 
 /**
- * A banner in the tab's session storage (A-42). Its message may name accounts, so it is encrypted with the manager's key like
+ * A banner in the tab's session storage (A-42). Its message may name accounts, so the manager's key encrypts it, like
  * everything from the service (O-04); the rest is the flag of D1§4.
  */
 const StoredBanner = type({
@@ -19,7 +19,7 @@ const StoredBanner = type({
   message: type({ iv: string(), ct: string() }),
 });
 
-/** Stores a banner in the tab, to be shown when this page is next loaded. */
+/** Stores a banner in the tab, for the next load of this page. */
 export async function storeBanner(provider: Provider, { message, ...flag }: Notice): Promise<void> {
   const vault = workspace()?.vault;
   if (!vault) return;
@@ -27,14 +27,14 @@ export async function storeBanner(provider: Provider, { message, ...flag }: Noti
   tabBanner.write(provider, JSON.stringify({ ...flag, path, message: await sealed(vault, provider, message) }));
 }
 
-/** Shows a banner, and stores it until it is replaced or dismissed (A-08). */
+/** Shows a banner, and stores it until another one replaces it or the administrator dismisses it (A-08). */
 export async function raiseAndStore(provider: Provider, notice: Notice): Promise<void> {
   raise(notice);
   await storeBanner(provider, notice);
   follow(provider, notice);
 }
 
-/** Shows a stored banner on the page that stored it; it is deleted if it cannot be decrypted or another banner is shown. */
+/** Shows a stored banner on the page that stored it; deletes it if it cannot be decrypted or another banner is shown. */
 export async function restoreBanner(provider: Provider): Promise<void> {
   const stored = parse(tabBanner.read(provider));
   const vault = workspace()?.vault;
@@ -72,7 +72,7 @@ async function sealed(vault: Vault, provider: Provider, message: Message) {
   return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
 }
 
-/** Written by `sealed` above, so the cast is safe; null when it cannot be decrypted. */
+/** `sealed` above wrote it, so the cast is safe; null when it cannot be decrypted. */
 async function unsealed(vault: Vault, provider: Provider, stored: { iv: string; ct: string }): Promise<Message | null> {
   const iv = fromBase64(stored.iv);
   const ct = fromBase64(stored.ct);

@@ -2,7 +2,6 @@ import { discardDraft } from '../../io/store/discard-draft.ts';
 import { forms, keyOf } from './draft-record.ts';
 import { workspace } from './workspace.ts';
 
-/** Discards the drafts of the named forms, on the device and on the screens of all windows. */
 export async function discardDrafts(names: readonly string[]): Promise<void> {
   const open = workspace();
   for (const { form, end } of forms().open) if (names.includes(form)) end();

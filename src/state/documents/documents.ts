@@ -19,9 +19,9 @@ import { touchWorkspace, type Workspace, workspace, workspaceAtom } from './work
 
 /**
  * A connection on screen. `view`: the server's document with the outbox folded over it; `server`: without the outbox;
- * `readAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04);
- * `stale`: the service refused to show a newer copy (O-16). `unavailable`: no copy and no service to ask. `hadCopy`: this
- * device has a copy of what is gone.
+ * `readAt`: when the copy was read (epoch ms); `withheld`: fields with secrets that are not on this device (O-04); `stale`:
+ * the service refused to show a newer copy (O-16). `unavailable`: no copy, and the service cannot be reached. `hadCopy`: this
+ * device has a copy of the deleted connection.
  */
 export type DocumentState<D> =
   | { is: 'loading' | 'failed' | 'unavailable' }
@@ -36,17 +36,16 @@ export type DocumentState<D> =
       entries: readonly QueuedEdit[];
     };
 
-/** Lanes of connections that no longer exist, learnt by a call that their screen did not make, until one is read again. */
+/** Lanes of connections that another call than their screen's found deleted, until a read finds them again. */
 const goneAtom = atom<ReadonlySet<Lane>>(new Set<Lane>());
 
-/** Notes that a connection no longer exists; its screen shows that. */
 export function noteGone(lane: Lane): void {
   store.set(goneAtom, (before) => new Set([...before, lane]));
 }
 
 type Trouble = 'failed' | 'gone' | 'unavailable' | null;
 
-/** Reads a connection from the device, and refreshes it from the server. `failed`: the message for a failed read. */
+/** Reads a connection from the device, and refreshes it from the service. `failed`: the message for a failed read. */
 export function useDocument<D extends object>(
   subject: Subject,
   lane: Lane,
@@ -67,7 +66,7 @@ export function useDocument<D extends object>(
   useEffect(() => {
     let here = true;
     async function load() {
-      // Not awaited: another window may block the database for a while, so the service is asked in parallel.
+      // Not awaited: another window may block the database for a while, so ask the service in parallel.
       const device = workspace()?.documents.read(lane);
       void device?.then((existing) => existing && here && touchWorkspace());
       if (!ask) return setTrouble((await device) || !here ? null : 'unavailable');
@@ -94,8 +93,8 @@ export function useDocument<D extends object>(
 }
 
 /**
- * A counter that goes up whenever the connection must be read again: the administrator returns to the window and the copy
- * is too old (O-30), or another window's stored copy, without secrets (O-04), replaced one that was read here.
+ * A counter that goes up when the connection must be read again: the administrator returns to the window and the copy is too
+ * old (O-30), or another window's stored copy, without secrets (O-04), replaced one that this window read.
  */
 function useReturns(lane: Lane, copy: StoredCopy | undefined): number {
   const [returns, setReturns] = useState(0);
@@ -121,8 +120,8 @@ function useReturns(lane: Lane, copy: StoredCopy | undefined): number {
 type Ready<D> = Extract<DocumentState<D>, { is: 'ready' }>;
 
 /**
- * A document that comes with the session and that no screen requests (O-13); undefined until it is there. While a copy
- * from another window is being read from the device, the previous one stays.
+ * A document that comes with the session and that no screen requests (O-13); undefined until then. While a copy from another
+ * window loads, the previous one stays.
  */
 export function useGivenDocument<D extends object>(subject: Subject, lane: Lane): Ready<D> | undefined {
   const documents = useAtomValue(workspaceAtom)?.documents;
@@ -137,30 +136,29 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
 }
 
 function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: StoredCopy): Ready<D> {
-  // The document stored under a lane was parsed by its subject, so the cast is safe.
+  // The subject parsed the document stored under its lane, so the cast is safe.
   const server = copy.doc as D;
   const view = viewOf(subject, copy, entries) as D;
   return { is: 'ready', view, server, readAt: copy.asOf, stale: false, withheld: copy.withheld, entries };
 }
 
-/** Whether the copy on this device is recent enough for the values that a call carries along (O-30). */
+/** Whether the copy on this device is recent enough that a call may carry its values (O-30). */
 export function isRecentCopy(lane: Lane): boolean {
   const documents = workspace()?.documents;
   return documents !== undefined && isRecent(documents, lane, Date.now());
 }
 
-/** Reads a connection from the service, shows it and stores it. Resolves with the outcome of the call. */
 export async function refreshDocument(subject: Subject, lane: Lane): Promise<Outcome> {
   const open = workspace();
   const before = open?.documents.stamp(lane);
   const askedAt = Date.now();
   const outcome = await call(subject.read(idOf(lane)));
   if (outcome.kind !== 'answer') return outcome;
-  // Only writes may be answered with an empty or text body: for a read, anything but a document is a failure (trap 23).
+  // Only writes may get an empty or text body: for a read, anything but a document is a failure (trap 23).
   const doc = documentIn(subject, outcome.body);
   if (!doc) return { kind: 'refused', status: 200, body: outcome.body };
   if (open && open === workspace()) {
-    // An edit was answered meanwhile, so this copy may be older than that answer: read again.
+    // The service answered an edit meanwhile, so this copy may be older than that answer: read again.
     if (open.documents.stamp(lane) !== before) return refreshDocument(subject, lane);
     await storeDocument(open, subject, lane, doc, askedAt);
     readSucceeded(lane);
@@ -169,8 +167,8 @@ export async function refreshDocument(subject: Subject, lane: Lane): Promise<Out
 }
 
 /**
- * Shows and stores a connection's document. `askedAt`: when the read was sent, in epoch ms; null when the document came with
- * the answer to another call.
+ * Shows and stores a connection's document. `askedAt`: when the read was sent (epoch ms); null for a document from the answer
+ * to another call.
  */
 export async function storeDocument(
   { documents, vault }: Workspace,

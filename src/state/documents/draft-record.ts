@@ -17,35 +17,34 @@ import type { DraftValues } from './draft-values.ts';
 /** A form on screen: `write` stores its draft (`all`: also unchanged since it was stored), `end` discards it. */
 type FormOnScreen = { form: string; write(all?: boolean): void; end(): void };
 
-/** The forms on screen, and a promise for all writes of drafts in progress. */
+/** The forms on screen, and a promise for all draft writes in progress. */
 export const forms = cell(() => ({
   open: new Set<FormOnScreen>(),
   writing: Promise.resolve() as Promise<unknown>,
-  /** The connections that were on screen, as their drafts name them. */
+  /** The connections on screen, as their drafts name them. */
   owners: new Map<Lane | undefined, DraftOwner>(),
 }));
 
 /**
- * Stores the drafts of all forms on screen, before the page is left for another site. With `all`, also those stored
- * before, for a new database. Resolves when they are written.
+ * Stores the drafts of all forms on screen before the page is left for another site. With `all`, also unchanged ones, for a
+ * new database. Resolves once they are written.
  */
 export async function storeDrafts(all = false): Promise<void> {
   for (const { write } of forms().open) write(all);
   await forms().writing;
 }
 
-/** Says what the drafts of a connection's forms are told under, also when the connection is gone. */
+/** Sets the connection that the drafts of a lane name, also after the connection is deleted. */
 export const nameDrafts = (lane: Lane, owner: DraftOwner) => void forms().owners.set(lane, owner);
 
-/** The name of this window's record of a form. */
 export const keyOf = async (form: string) => ({ form, window: await windowName() });
 
-/** The draft of a form in memory. `at`: when it was last typed in (epoch ms). */
+/** The draft of a form in memory. `at`: when the administrator last typed in it (epoch ms). */
 export type Typed = DraftValues & { restored: boolean; at: number };
 
-/** The stored record of a form, which follows what is `typed`. Its reads and writes run one after another. */
+/** The stored record of a form, which follows `typed`. Its reads and writes run one after another. */
 export function createRecord(form: string, typed: () => Typed) {
-  /** The record of another window from which the draft was restored, until this window writes or ends the draft. */
+  /** Another window's record from which the draft was restored, until this window writes or ends the draft. */
   let source: DraftSource | undefined;
   let last = Promise.resolve();
 
@@ -66,14 +65,17 @@ export function createRecord(form: string, typed: () => Typed) {
     source = undefined;
   }
 
-  /** Copies the draft into the tab at once: the record may have to wait for its turn, or for another window. */
+  /** Copies the draft into the tab at once: the record may have to wait for another write or another window. */
   async function copy(vault: Vault): Promise<() => void> {
     const [draft, from] = [draftNow(), source];
     return copyDraft(vault, await keyOf(form), draft, from);
   }
 
   return {
-    /** Stores the draft. It is not copied before the stored one was read (`isWhole`): it would replace more than it holds. */
+    /**
+     * Stores the draft. Makes no copy before the stored one was read (`isWhole`): the copy would replace more than it
+     * contains.
+     */
     write(vault: Vault, isWhole: boolean): Promise<void> {
       const copied = isWhole ? copy(vault) : undefined;
       return inTurn(async () => {
@@ -81,7 +83,7 @@ export function createRecord(form: string, typed: () => Typed) {
         dropCopy?.();
       });
     },
-    /** Reads the stored draft, and passes it on before anything is written. */
+    /** Reads the stored draft and passes it on before any write. */
     read: (vault: Vault | undefined, onRead: (draft: Awaited<ReturnType<typeof readDraft>>) => void) =>
       inTurn(async () => {
         const key = await keyOf(form);
@@ -103,7 +105,7 @@ export function createRecord(form: string, typed: () => Typed) {
         if (source) await put(vault);
         await dropDraftCopy(vault, await keyOf(form));
       }),
-    /** Calls `write` when another window, which had restored the record, has ended it. */
+    /** Calls `write` when another window, which restored the record, has ended it. */
     ifGone: (vault: Vault, write: () => void) =>
       inTurn(async () => {
         const key = await keyOf(form);

@@ -6,12 +6,12 @@ import { cell, store } from '../store.ts';
 import { knownDraftsAtom } from './stored-drafts.ts';
 import { workspace } from './workspace.ts';
 
-/** Counts the reads of the drafts, so that only the result of the last one is used. */
+/** Counts the reads of the drafts, so that only the last one's result counts. */
 const asked = cell(() => ({ times: 0 }));
 
 /** Keeps `knownDraftsAtom` up to date, now and after every change in any window; returns a function that stops. */
 export function watchDrafts(vault: Vault): () => void {
-  // The database may have been closed or deleted meanwhile; then there is nothing to show.
+  // The database may be closed or deleted by now; then there is nothing to show.
   const show = () => void showDrafts(vault).catch(() => undefined);
   show();
   return onDraftChange(vault, show);
@@ -26,6 +26,6 @@ async function showDrafts(vault: Vault): Promise<void> {
   const before = store.get(knownDraftsAtom);
   const found = new Set(drafts.map(({ form }) => placeOfForm(form).lane).filter((lane) => lane !== undefined));
   const lanes = [...found].sort();
-  // Keep the same `lanes` array while it is equal: the list is not rendered again at each write of a draft.
+  // Keep the same `lanes` array while it is equal: otherwise each write of a draft would render the list again.
   store.set(knownDraftsAtom, { of: vault.name, drafts, lanes: dequal(lanes, before.lanes) ? before.lanes : lanes });
 }

@@ -5,16 +5,16 @@ import { isRecord } from '../../model/fields.ts';
 type Values = Readonly<Record<Field, unknown>>;
 
 /**
- * The unsaved input of a form: the values of changed fields, and the value that each showed when its change began; `server`:
- * what the service held of it then, which edits that waited may have hidden.
+ * The unsaved input of a form: the values of changed fields, and the value that each showed before its change; `server`: the
+ * service's value at that time, if waiting edits hid it.
  */
 export type DraftValues = Record<'values' | 'base' | 'server', Record<Field, unknown>>;
 
-/** What the service holds of a draft's fields now, and of which of them this device wrote that value itself. */
+/** The service's present values of a draft's fields, and the fields that this device itself wrote. */
 export type ServerValues = { values: Values; own: readonly Field[] };
 
 /**
- * The draft with a field set to `value`. A field that equals its `saved` value leaves the draft; a secret gets no base, so
+ * The draft with a field set to `value`. A field that equals its `saved` value leaves the draft. A secret gets no base, so
  * that the last writer wins (O-15). `held`: the service's value.
  */
 export function withField(
@@ -33,9 +33,9 @@ export function withField(
 }
 
 /**
- * The draft without the fields whose values still equal those in `then`. The remaining fields get their `now` value as
- * their base, where there is one, and the one that the service `held` of these; a secret gets none. A map gets the one of `then`
- * as its base: what others have added since was never part of the typing.
+ * The draft without the fields whose values still equal `then`. The remaining fields get their `now` value as their base, if
+ * there is one, and the service's `held` value; a secret gets none. A map keeps its value of `then` as base: entries that
+ * others added since were never part of the typing.
  */
 export function withoutFields(draft: DraftValues, then: object, now: object, held: Values): DraftValues {
   const [was, saved] = [new Map(Object.entries(then)), new Map(Object.entries(now))];
@@ -52,20 +52,19 @@ export function withoutFields(draft: DraftValues, then: object, now: object, hel
   };
 }
 
-/** Merges a stored draft under what was typed before it had been read. */
+/** Merges a stored draft under input that was typed before the read ended. */
 export const draftUnder = (typed: DraftValues, { values, base, server }: DraftValues): DraftValues => ({
   values: { ...values, ...typed.values },
   base: { ...base, ...typed.base },
   server: { ...server, ...typed.server },
 });
 
-/** The draft's fields that differ from the saved values. */
 export const touchedFields = ({ values }: DraftValues, saved: Values): Field[] =>
   Object.keys(values).filter((field) => !dequal(values[field], saved[field]));
 
 /**
- * The touched fields that another administrator changed since the draft was begun, each with what the service held then
- * (rule 16). What was on screen then, and what this device has written since, is nobody else's change (O-30).
+ * The touched fields that another administrator changed since the draft began, each with the service's value at that time
+ * (rule 16). Values that were on screen then or that this device wrote since do not count (O-30).
  */
 export function movedFrom(draft: DraftValues, saved: Values, held: ServerValues): Record<Field, unknown> {
   const { base, server } = draft;

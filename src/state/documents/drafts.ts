@@ -6,34 +6,32 @@ import { movedFrom, touchedFields, withField, withoutFields } from './draft-valu
 import { createForm } from './open-form.ts';
 import { currentServerValues, useServerValues, type ValuesIn } from './server-values.ts';
 
-/** The state of a form: unsaved input over the saved values. Stored while it is typed, restored after a reload or a kill. */
+/** A form's unsaved input over the saved values. Stored while the administrator types, restored after a reload or a kill. */
 export type DraftForm<V extends object> = {
   values: V;
-  /** Fields that differ from what is saved. */
   touched: readonly (keyof V & string)[];
-  /** The values that the touched fields showed when their change began. */
+  /** The values that the touched fields showed before their change. */
   base: Partial<V>;
   /** True once a draft of this form is stored on the device. */
   stored: boolean;
   /** True when the draft came from an earlier visit. */
   restored: boolean;
-  /** The touched fields that another administrator changed since: what the edit that Save makes is based on (rule 16). */
+  /** The touched fields that another administrator changed since, as a base for the edit that Save makes (rule 16). */
   movedFrom: Partial<V>;
-  /** True when there is one. */
   moved: boolean;
-  /** False until the stored draft, if any, has been read. */
+  /** False until the device has answered whether it has a draft. */
   ready: boolean;
   set<K extends keyof V & string>(field: K, value: V[K]): void;
   discard(): void;
   /**
    * Turns the draft into an edit: calls `save`, which stores the edit, deletes the draft's record, and resolves truthy on
-   * success. The draft then ends, except for what was typed meanwhile: that stays, based on the values `saved` then, in the
-   * form of the given name. Resolves with what stays, or with null when `save` failed.
+   * success. The draft then ends, except for input typed meanwhile: that stays, based on the values `saved` then, in the form
+   * of the given name. Resolves with the rest, or with null when `save` failed.
    */
   become(save: () => Promise<unknown>, saved?: () => Partial<V>, form?: string): Promise<Partial<V> | null>;
 };
 
-/** The open form of this name, and what is typed in it; on screen for as long as the hook runs. */
+/** The open form of this name and its input; on screen as long as the hook runs. */
 function useOpenForm(name: string) {
   const [held, setHeld] = useState(() => createForm(name));
   const form = held.form === name ? held : createForm(name, held.leftFor(name));
@@ -49,9 +47,9 @@ type DraftOptions = {
 };
 
 /**
- * The draft of a form. `form` is its name in all windows (`twilio/t1/menu`); `saved` are the values that are saved now.
- * Fields named in `secrets` get no base (O-15). `lane`: the connection whose fields they are, where they are some; `valuesIn`
- * finds them in its document where they are those of a part of it.
+ * The draft of a form. `form` is its name in all windows (`twilio/t1/menu`); `saved` are the saved values. Fields named in
+ * `secrets` get no base (O-15). `lane`: the connection of the fields, if they have one; `valuesIn` finds them in its document
+ * if they are in a part of it.
  */
 export function useDraft<V extends object>(
   form: string,
@@ -66,8 +64,8 @@ export function useDraft<V extends object>(
     currentServerValues(lane, Object.keys(now), valuesIn)?.values ?? now;
   const moved = movedFrom(typed, savedNow, held);
 
-  // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or the same
-  // values were saved elsewhere. They leave the draft, so that further typing is based on the values saved now.
+  // Some draft fields equal the saved values: a kill came between the save and the deletion of the draft, or somebody saved
+  // the same values elsewhere. They leave the draft, so that further typing is based on the saved values.
   const isSaved = touched.length < Object.keys(typed.values).length;
   useEffect(() => {
     if (isSaved) end(withoutFields(newest(), savedNow, {}, {}));
@@ -92,7 +90,7 @@ export function useDraft<V extends object>(
     async become(save, savedThen = () => ({}), name = form) {
       const { values } = newest();
       const goOn = await hold();
-      // What was restored meanwhile is of an earlier visit, and ends as well.
+      // Values restored meanwhile come from an earlier visit and end as well.
       const then = ready ? values : { ...newest().values, ...values };
       try {
         if (!(await save())) return null;

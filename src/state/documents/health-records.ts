@@ -12,7 +12,7 @@ import { workspace } from './workspace.ts';
 /** Counts the writes, so that a read that began before one is repeated. */
 const noted = cell(() => ({ times: 0 }));
 
-/** Stores and shows the problem (`wrong`) of a connection that was just read; undefined removes it. */
+/** Stores and shows the problem (`wrong`) of a freshly read connection; undefined removes it. */
 export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | undefined): Promise<void> {
   await storeWrong(vault, lane, wrong);
   noted().times += 1;
@@ -23,14 +23,14 @@ export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | un
   store.set(knownAtom, { of: vault.name, wrong: known });
 }
 
-/** Reads the stored problems, shows them, and resolves with the lanes concerned. */
+/** Reads and shows the stored problems; resolves with their lanes. */
 export async function readUnhealthy(): Promise<readonly Lane[]> {
   const vault = workspace()?.vault;
   if (!vault) return [];
   const before = noted().times;
   const sealed = await vault.db.getAll('documents', IDBKeyRange.bound(HEALTH_MARK, `${HEALTH_MARK}~`));
-  // The records were written by `noteHealth`, or by `noteTroubles` with an expiry (epoch ms). One that cannot be decrypted is
-  // ignored; it is written again when the connection is next read.
+  // `noteHealth` writes the records, or `noteTroubles` with an expiry (epoch ms). One that cannot be decrypted is ignored;
+  // the next read of the connection writes it again.
   const opened = await Promise.all(sealed.map((each) => vault.unseal(each, HEALTH_CONTEXT).catch(() => null)));
   const now = serviceNow();
   const wrong = new Map(
@@ -40,13 +40,13 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   );
   if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);
-  // Usually there are none: then the list is not rendered again.
+  // Usually there are none: then the list does not render again.
   if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });
   return [...wrong.keys()];
 }
 
 /**
- * Shows the stored problems in the list, and deletes those of connections that are no longer in it (`there`). Resolves with
+ * Shows the stored problems in the list and deletes those of connections that are no longer in it (`there`). Resolves with
  * whether the device has any record of connections made or set up here.
  */
 export async function showHealth(vault: Vault | undefined, there: readonly Connection[]): Promise<boolean> {

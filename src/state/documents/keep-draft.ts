@@ -5,8 +5,8 @@ import { currentServerValues } from './server-values.ts';
 import { workspace } from './workspace.ts';
 
 /**
- * Stores `values` as what is typed in the named form of a connection, before the edit that they are part of is discarded:
- * whenever the page goes, they are in the one or in the other. Until then they are what the form shows as saved.
+ * Stores `values` as the input of a connection's form before the edit that contains them is discarded, so that they are
+ * always in one of the two. Until then the form shows them as saved.
  */
 export async function keepDraft(form: string, lane: Lane, values: Record<Field, unknown>): Promise<void> {
   const open = workspace();

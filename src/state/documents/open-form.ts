@@ -5,14 +5,14 @@ import { createRecord, forms, keyOf, type Typed } from './draft-record.ts';
 import { type DraftValues, draftUnder } from './draft-values.ts';
 import { isDestroyed, workspace } from './workspace.ts';
 
-/** A draft is stored this long after its first unsaved key, in ms; later keys do not put it off (O-41). */
+/** How soon after its first unsaved key a draft is stored, in ms; later keys do not delay it (O-41). */
 const WRITE_WITHIN_MS = 100;
 
 const NOTHING: Typed = { values: {}, base: {}, server: {}, restored: false, at: 0 };
 
 const isEmpty = ({ values }: Pick<Typed, 'values'>) => Object.keys(values).length === 0;
 
-/** The vault that stores drafts; undefined where nothing is kept, or where another window destroys what is. */
+/** The vault that stores drafts; undefined if nothing is stored or another window destroys it. */
 function vaultOfDrafts() {
   const vault = workspace()?.vault;
   return vault?.lasting && !isDestroyed(vault) ? vault : undefined;
@@ -21,7 +21,7 @@ function vaultOfDrafts() {
 type OpenForm = ReturnType<typeof createForm>;
 
 /**
- * A form on screen: its draft in memory (`state`), and when it is stored. `left`: what remains of a draft that was saved under
+ * A form on screen: its draft in memory (`state`) and when it is stored. `left`: the rest of a draft that was saved under
  * another name.
  */
 export function createForm(form: string, left?: Typed) {
@@ -30,12 +30,12 @@ export function createForm(form: string, left?: Typed) {
   const update = (next: Partial<ReturnType<typeof now>>) => store.set(state, { ...now(), ...next });
   const newest = () => now().typed;
   const record = createRecord(form, newest);
-  /** Typed in since the last write. */
+  /** Changed since the last write. */
   let dirty = left !== undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The draft was saved or discarded while the stored one was still being read: that one is not restored. */
+  /** The draft was saved or discarded while the stored one was still loading: do not restore that one. */
   let isEnded = false;
-  /** How many saves are in progress; nothing is written meanwhile. */
+  /** The number of saves in progress; the form writes nothing meanwhile. */
   let saves = 0;
   let moved: { form: string; typed: Typed } | undefined;
 
@@ -45,7 +45,7 @@ export function createForm(form: string, left?: Typed) {
     dirty = true;
     if (timer) return;
     timer = setTimeout(flush, WRITE_WITHIN_MS);
-    // Only now: a page that always listens to this event is not kept for the way back.
+    // Only now: browsers do not put a page that always has this listener into the back/forward cache.
     addEventListener('beforeunload', flush);
   }
 
@@ -61,7 +61,7 @@ export function createForm(form: string, left?: Typed) {
         const stored = !isEmpty(newest());
         if (stored !== now().stored) update({ stored });
       },
-      // The copy in the tab stays, and the next key or the next flush tries again.
+      // The copy in the tab stays; the next key or flush tries again.
       () => {
         dirty = true;
       },
@@ -73,7 +73,7 @@ export function createForm(form: string, left?: Typed) {
     writeSoon();
   }
 
-  /** Ends the draft, except for what is `left` of it, which becomes that of the form `name`. */
+  /** Ends the draft, except for the rest in `left`, which becomes the draft of the form `name`. */
   function end(left?: DraftValues, name = form): void {
     isEnded = true;
     const typed = left && !isEmpty(left) ? { ...newest(), ...left } : undefined;
@@ -89,7 +89,7 @@ export function createForm(form: string, left?: Typed) {
     if (vault) record.drop(vault);
   }
 
-  /** Pauses writing; resolves once the record can be deleted by the edit's transaction, with a function that resumes. */
+  /** Pauses writing; resolves with a function that resumes, once the edit's transaction may delete the record. */
   async function hold(): Promise<() => void> {
     saves += 1;
     const vault = vaultOfDrafts();
@@ -100,7 +100,7 @@ export function createForm(form: string, left?: Typed) {
     };
   }
 
-  /** Puts the form on screen: reads the stored draft under what was typed already, as autofill does at once. */
+  /** Puts the form on screen: merges the stored draft under input that is already there, as from autofill. */
   function show(): () => void {
     const vault = vaultOfDrafts();
     void record.read(vault, (draft) => {
@@ -112,15 +112,14 @@ export function createForm(form: string, left?: Typed) {
     return listen(shown, () => void (vault && !isEmpty(newest()) && record.ifGone(vault, () => write(true))));
   }
 
-  /** What remains for the form of this name. */
   const leftFor = (name: string) => (moved?.form === name ? moved.typed : undefined);
   const shown = { form, state, newest, show, write, change, end, hold, leftFor };
   return shown;
 }
 
 /**
- * Stores a form's draft when the page is hidden or left, and when the function that this returns takes it off the screen; calls
- * `onChange` when another window has changed a draft.
+ * Stores a form's draft when the page is hidden or left and when the returned function takes it off the screen; calls
+ * `onChange` when another window changed a draft.
  */
 function listen(shown: OpenForm, onChange: () => void): () => void {
   const { open } = forms();

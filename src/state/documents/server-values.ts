@@ -6,7 +6,7 @@ import { pick } from '../../model/member-field.ts';
 import type { ServerValues } from './draft-values.ts';
 import { derived, type Workspace, workspace } from './workspace.ts';
 
-/** The part of a connection that a form edits, e.g. a member of a list: its field, and how its values are found. */
+/** The part of a connection that a form edits, such as a member of a list: its field, and how to find its values. */
 export type ValuesIn = { field: Field; of: (doc: object) => object | undefined };
 
 function serverValuesIn(
@@ -23,11 +23,11 @@ function serverValuesIn(
   };
 }
 
-/** What the service holds of a connection's fields, for use outside rendering; undefined without a copy of it. */
+/** The service's values of a connection's fields, for use outside rendering; undefined without a copy. */
 export const currentServerValues = (lane: Lane | undefined, fields: readonly Field[], valuesIn?: ValuesIn) =>
   serverValuesIn(workspace(), lane, fields, valuesIn);
 
-/** The same while rendering; renders again only when one of these fields changes. */
+/** The same while rendering; renders again only if one of these fields changes. */
 export function useServerValues(
   lane: Lane | undefined,
   fields: readonly Field[],

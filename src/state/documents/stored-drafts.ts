@@ -5,7 +5,7 @@ import { workspaceAtom } from './workspace.ts';
 
 type KnownDrafts = { of: string; drafts: readonly StoredDraft[]; lanes: readonly Lane[] };
 
-/** The stored drafts of one manager (`of`: the vault's name); written by `draft-records.ts`. */
+/** The stored drafts of one manager (`of`: the vault's name); `draft-records.ts` writes it. */
 export const knownDraftsAtom = atom<KnownDrafts>({ of: '', drafts: [], lanes: [] });
 const NOTHING: KnownDrafts = { of: '', drafts: [], lanes: [] };
 
@@ -17,5 +17,5 @@ const openAtom = atom((get) => {
 /** The stored drafts of all forms, from every window of this device, newest first. */
 export const storedDraftsAtom = atom((get) => get(openAtom).drafts);
 
-/** The lanes of the connections with drafts; the same array while typing changes only the drafts' values. */
+/** The lanes of connections with drafts; the same array while typing changes only the drafts' values. */
 export const draftLanesAtom = atom((get) => get(openAtom).lanes);

@@ -20,7 +20,6 @@ export function showUnsaved(lane: Lane, values: Values): void {
   });
 }
 
-/** Removes all unsaved values of a connection, when its page is left. */
 export function forgetUnsaved(lane: Lane): void {
   store.set(unsaved, ({ [lane]: _, ...others }) => others);
 }
@@ -30,7 +29,6 @@ export function useUnsaved(lane: Lane): Values {
   return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane] ?? NOTHING), [lane]));
 }
 
-/** The unsaved value of one field; undefined when there is none. */
 export function useUnsavedField(lane: Lane, field: Field): unknown {
   return useAtomValue(useMemo(() => atom((get) => get(unsaved)[lane]?.[field]), [lane, field]));
 }

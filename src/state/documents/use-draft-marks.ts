@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
 import { workspaceAtom } from './workspace.ts';
 
-/** The drafts are read when the window is idle after the list was rendered, at the latest after this time, in ms. */
+/** The drafts are read once the window is idle after the list rendered, at the latest after this time, in ms. */
 const SOON_MS = 200;
 
 /** Marks the connections with a draft in the list, while it is `shown`. */

@@ -33,24 +33,24 @@ export function viewOf(subject: Subject, copy: StoredCopy, entries: readonly Que
   return view;
 }
 
-/** The view of a lane; undefined before its document has been read. */
+/** The view of a lane; undefined until its document is loaded. */
 function viewIn(open: Workspace | null, subject: Subject, lane: Lane): object | undefined {
   const copy = open?.documents.get(lane);
   return open && copy ? viewOf(subject, copy, open.outbox.mirror.lane(lane)) : undefined;
 }
 
-/** A connection's view as it is now, for use outside rendering. */
+/** A connection's present view, for use outside rendering. */
 export const currentView = (subject: Subject, lane: Lane) => viewIn(workspace(), subject, lane);
 
 /** A connection's view; renders again only when this connection changes. */
 export function useView<D extends object>(subject: Subject, lane: Lane): D | undefined {
-  // The document stored under a lane was parsed by its subject, so the cast is safe.
+  // The subject parsed the document stored under its lane, so the cast is safe.
   return useAtomValue(useMemo(() => derived((open) => viewIn(open, subject, lane)), [subject, lane])) as D | undefined;
 }
 
 /**
- * The given fields of a connection's view, and in `unread` what the service sent of them in an unknown shape; renders again
- * only when one of these changes.
+ * The given fields of a connection's view, and in `unread` the values that the service sent in an unknown shape; renders
+ * again only when one of these changes.
  */
 export function useFieldValues<D extends object, K extends keyof D & Field>(
   subject: Subject,

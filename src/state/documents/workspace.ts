@@ -11,11 +11,11 @@ import { knownConfig } from '../session/config.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell, lifetime, store } from '../store.ts';
 
-/** One manager's opened data on this device: read by the screens, sent by the sender. */
+/** One manager's opened data on this device: the screens read it and the sender sends it. */
 export type Workspace = { vault: Vault; outbox: Outbox; documents: Documents };
 
 const current = atom<Workspace | null>(null);
-/** Names of vaults that are being destroyed (*Forget this device*, in any window); they must not be created again. */
+/** Names of vaults that *Forget this device* is destroying, in any window; they must not be created again. */
 const destroyed = cell(() => new Set<string>());
 
 export const isDestroyed = ({ name }: Pick<Vault, 'name'>): boolean => destroyed().has(name);
@@ -37,7 +37,7 @@ export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: 
   });
 }
 
-/** The open workspace; changes when another one is opened, not when its contents do. */
+/** The open workspace; changes when another one opens, not when its contents change. */
 export const workspaceAtom: Atom<Workspace | null> = atom((get) => get(current));
 
 /** Calls `listener` after every change of an edit or a document; returns a function that stops. */
@@ -50,8 +50,8 @@ export function touchWorkspace(): void {
 }
 
 /**
- * Opens a vault's outbox and documents as the open workspace. `onElsewhere` is called when another window changes something;
- * `before` are the documents in memory of a database that is gone, to start with.
+ * Opens a vault's outbox and documents as the open workspace. Calls `onElsewhere` when another window changes something.
+ * `before`: the documents in memory of a lost database, to start with.
  */
 export async function openWorkspace(
   vault: Vault,
@@ -95,7 +95,7 @@ export function useRestOfEdits(shown: boolean): void {
   }, [shown, outbox]);
 }
 
-/** Closes the open workspace; none of its data is shown any more. */
+/** Closes the open workspace; the screens show none of its data any more. */
 export function closeWorkspace(): void {
   store.get(current)?.outbox.close();
   store.set(current, null);

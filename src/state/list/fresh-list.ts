@@ -5,7 +5,7 @@ import { useRereads } from '../session/rereads.ts';
 import { sessionAtom } from '../session/session-state.ts';
 import { listAge, refreshList, sinceAsked } from './list.ts';
 
-/** A list requested or read less than this long ago, in ms, is not requested again. */
+/** How long after its request or read a list counts as fresh, in ms. */
 const FRESH_MS = 2000;
 
 /** Reads the list once when its screen opens under a valid session (LIST-01), and again when the service is back. */
@@ -17,9 +17,9 @@ export function useFreshList(): void {
     if (!valid) return;
     const first = !opened.current;
     opened.current = true;
-    // At the start any outcome counts (`sinceAsked`): a refusal was announced, and only the administrator repeats the read.
+    // At the start any outcome counts (`sinceAsked`): after an announced refusal only the administrator repeats the read.
     if (first ? sinceAsked() < FRESH_MS : listAge() < FRESH_MS) return;
-    // A failure that was told is not told again with each repetition.
+    // A failure is announced only once, not with each retry.
     void refreshList(!first && isSilent(PROBED));
   }, [valid, rereads]);
 }

@@ -63,8 +63,8 @@ export async function restoreList(vault = workspace()?.vault): Promise<void> {
 export const listAge = () => Date.now() - (store.get(listAtom).list?.readAt ?? Number.NEGATIVE_INFINITY);
 
 /**
- * `askedAt`: when the last request for the list had an outcome, whatever it was (epoch ms). `changes`: counts changes of the
- * list by edits; an answer to a request made before such a change may not contain it.
+ * `askedAt`: when the last request for the list had any outcome (epoch ms). `changes`: counts changes of the list by edits;
+ * the answer to an earlier request may not contain them.
  */
 const asked = cell(() => ({
   askedAt: Number.NEGATIVE_INFINITY,
@@ -72,21 +72,21 @@ const asked = cell(() => ({
   changes: 0,
 }));
 
-/** How long ago the last request for the list had an outcome, in ms; `Infinity` when there was none. */
+/** How long ago the last request for the list had an outcome, in ms; `Infinity` if there was none. */
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
-/** The list is stored when the window is idle, at the latest after this time, in ms. */
+/** The list is stored once the window is idle, at the latest after this time, in ms. */
 const STORED_WITHIN_MS = 1000;
 
 /**
- * Reads the list from the server, shows and stores it. Without an answer the previous list stays (O-16). A caller during a
+ * Reads the list from the service, shows and stores it. Without an answer the previous list stays (O-16). A call during a
  * request in flight shares that request (LIST-01); with `quiet`, a failure raises no banner.
  */
 export function refreshList(quiet = false): Promise<void> {
   return join(() => askForList(quiet));
 }
 
-/** Requests the list while the verified manager's data is still being opened; the answer is used once `opened` resolves. */
+/** Requests the list while the verified manager's data is still loading; the answer is used once `opened` resolves. */
 export function prefetchList(sessionId: string, opened: Promise<unknown>): void {
   void join(() => askForList(false, { sessionId, until: opened }));
 }
@@ -115,7 +115,7 @@ async function askForList(quiet: boolean, early?: { sessionId: string; until: Pr
   raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 
-/** Shows a list at once, and stores it when the window is idle. */
+/** Shows a list at once and stores it once the window is idle. */
 function setList(list: ConnectionList): void {
   store.set(listAtom, { is: 'ready', list });
   const open = workspace();
@@ -125,7 +125,6 @@ function setList(list: ConnectionList): void {
   }, STORED_WITHIN_MS);
 }
 
-/** The current list in its stored form, for a database that replaces a deleted one. */
 export function storedList(): StoredList | undefined {
   const { list } = store.get(listAtom);
   return list && toStoredList(list);
@@ -137,8 +136,8 @@ export function clearList(): void {
 }
 
 /**
- * Applies an answered create or delete to the list, and returns the list to be stored in the transaction that settles the
- * edit; undefined when there is nothing to store.
+ * Applies an answered create or delete to the list and returns the list for the transaction that settles the edit; undefined
+ * when there is nothing to store.
  */
 export function listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined {
   const { list } = store.get(listAtom);
@@ -149,7 +148,7 @@ export function listAfter(entry: QueuedEdit, created: string | undefined): Store
   return toStoredList(next);
 }
 
-/** The connections whose platform is shown under the session's version (GATE-02…04). */
+/** The connections whose platform the session's version shows (GATE-02…04). */
 const visibleAtom = atom((get): readonly Connection[] => {
   const items = get(listAtom).list?.items ?? [];
   const session = currentSession(get(sessionAtom));
@@ -183,7 +182,7 @@ const creatingAtom = derived((open): readonly CreatingRow[] => {
   return rows;
 }, dequal);
 
-/** A cache of row states by a lane's array of edits, which is another array when an edit changes. */
+/** A cache of row states by a lane's array of edits, which is replaced when an edit changes. */
 const known = new WeakMap<readonly QueuedEdit[], { hold: string | undefined; state: RowState }>();
 
 function stateOf(entries: readonly QueuedEdit[], hold: string | undefined): RowState {
@@ -208,8 +207,8 @@ function rowState(entries: readonly QueuedEdit[], hold: string | undefined): Row
 }
 
 /**
- * A connection's title in the list, if its own copy is not known (`isKnown` false), and its platform in the list, if it is
- * not `own`; else undefined, so that the screen does not render again with the list.
+ * A connection's title in the list if its own copy is not known (`isKnown` false), and its platform in the list if it is not
+ * `own`; else undefined, so that the screen does not render again with the list.
  */
 export function useListed(
   lane: Lane,

@@ -5,19 +5,19 @@ import type { Lane } from '../../model/edit.ts';
 import { cell, store } from '../store.ts';
 import { useConnections } from './list.ts';
 
-/** The place of a connection in the order, from 1, of `count`, and the paths of its neighbours. */
+/** The connection's place in the order, from 1, of `count`, and the paths of its neighbours. */
 type Neighbours = { place: number; count: number; previous: string | undefined; next: string | undefined };
 
 /**
- * The lanes that the list showed when it was left, in its order and with its filter. They stay so while connections are
- * open: a save would otherwise move the connection to the top.
+ * The lanes that the list last showed, in its order and with its filter. Frozen while connections are open: a save would
+ * otherwise move the connection to the top.
  */
 const orderAtom = atom<readonly Lane[]>([]);
 
 /** The neighbours of the connection on screen. */
 const here = cell(() => ({ neighbours: undefined as Neighbours | undefined }));
 
-/** Freezes the order of the list's rows when the list is left. */
+/** Freezes the order of the list's rows when the administrator leaves the list. */
 export function useFrozenOrder(rows: readonly Connection[]): void {
   const shown = useRef(rows);
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useFrozenOrder(rows: readonly Connection[]): void {
 export const neighbourPath = (to: 'next' | 'previous') => here().neighbours?.[to];
 
 /**
- * The neighbours of a connection in the frozen order. One that is not in the order, because it is new or was opened
- * without the list, freezes the whole list.
+ * The neighbours of a connection in the frozen order. A connection outside it, because it is new or was opened without the
+ * list, freezes the whole list.
  */
 export function useNeighbours(lane: Lane): Neighbours | undefined {
   const connections = useConnections();
@@ -58,7 +58,7 @@ const lanesOf = (rows: readonly Connection[]): readonly Lane[] =>
 function neighboursOf(lane: Lane, order: readonly Lane[], connections: readonly Connection[]): Neighbours | undefined {
   if (!order.includes(lane)) return undefined;
   const known = new Map(connections.map((each) => [laneOf(each), each]));
-  // Connections that were deleted meanwhile are skipped.
+  // Skips connections that were deleted meanwhile.
   const lanes = order.filter((each) => each === lane || known.has(each));
   const at = lanes.indexOf(lane);
   const pathAt = (index: number) => {

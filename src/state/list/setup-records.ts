@@ -15,7 +15,7 @@ const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: num
 
 /**
  * The set-up progress of a connection: the steps `ticked` by hand, whether it is `hidden`, and that `done` of `of` steps were
- * done when it was last shown.
+ * done at the last display.
  */
 export type SetupRecord = Infer<typeof SetupRecord>;
 
@@ -34,16 +34,14 @@ const openAtom = atom((get) => {
   return known && get(workspaceAtom)?.vault.name === known.of ? known : undefined;
 });
 
-/** A connection's set-up record; undefined until it was read. `made`: the connection was recently created from this device. */
+/** A connection's set-up record; undefined until loaded. `made`: this device recently created the connection. */
 export function useSetupRecord(lane: Lane, id: string): { record: SetupRecord | undefined; made: boolean } | undefined {
   const known = useAtomValue(openAtom);
   return known && { record: known.records[lane], made: known.made.includes(id) };
 }
 
-/** The problem that the list shows for a connection. */
 export const useWrong = (lane: Lane): MessageId | undefined => useAtomValue(healthAtom).get(lane);
 
-/** The last write; the next one waits for it. */
 const turns = cell(() => ({ last: Promise.resolve() }));
 
 async function read(vault: Vault): Promise<Known> {
@@ -54,12 +52,12 @@ async function read(vault: Vault): Promise<Known> {
   return { of: vault.name, records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
 }
 
-/** Reads and shows the set-up records; undefined when the database was closed or deleted meanwhile. */
+/** Reads and shows the set-up records; undefined when the database is closed or deleted by now. */
 export async function readSetups(): Promise<Known | undefined> {
   const vault = workspace()?.vault;
   let known: Known | undefined;
   let last: Promise<void>;
-  // What is stored meanwhile is shown already, so it is read again with that.
+  // Records stored meanwhile are already shown, so read again with them.
   do {
     last = turns().last;
     await last;
@@ -69,7 +67,7 @@ export async function readSetups(): Promise<Known | undefined> {
   return known;
 }
 
-/** Stores a connection's set-up record: what becomes by `change` of the one that any window has stored, else `setup`. */
+/** Stores a connection's set-up record: `change` applied to the one that any window stored, else to `setup`. */
 export function storeSetup(
   lane: Lane,
   setup: SetupRecord,
@@ -97,8 +95,8 @@ function changeRecords(next: (records: Records) => Records): Promise<void> {
 }
 
 /**
- * Shows set-up progress in the list, for connections whose set-up was begun or that were recently created here, and deletes
- * the records of connections that are gone. `stepsOf`: loads the steps of a platform.
+ * Shows set-up progress in the list, for connections whose set-up began or that this device recently created, and deletes the
+ * records of deleted connections. `stepsOf`: loads the steps of a platform.
  */
 export async function showMarks(
   items: readonly Connection[],
@@ -114,7 +112,7 @@ export async function showMarks(
     const { done, of } = setup ?? { done: 0, of: (await stepsOf(item.platform)).length };
     if (done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
-  // Usually there are none: then the list is not rendered again.
+  // Usually there are none: then the list does not render again.
   const of = workspace()?.vault;
   if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
     store.set(knownMarksAtom, { of, marks });

@@ -13,7 +13,7 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Pro
 
 const sendsClosed = atom(false);
 
-/** Whether Background Sync is registered, so that unsent edits are also sent with the app closed. */
+/** Whether Background Sync is registered, so that the browser also sends unsent edits with the app closed. */
 export const useSendsClosed = () => useAtomValue(sendsClosed);
 
 /** Several changes in a row are handled together, at the latest after this time, in ms. */
@@ -21,7 +21,7 @@ const UPDATE_WITHIN_MS = 1000;
 
 /**
  * Shows the number of edits that need attention or wait on the app's icon, and registers Background Sync while this window is
- * offline with edits waiting (decision 0066). Registering the same tag again has no effect.
+ * offline with waiting edits (decision 0066). Registering the same tag again has no effect.
  */
 export function watchBackground(): void {
   const plan = onceIdle(() => void updateBadgeAndSync().catch(() => undefined), UPDATE_WITHIN_MS);

@@ -8,12 +8,12 @@ import { call } from '../session/calls.ts';
 import { canCall } from '../session/can-call.ts';
 import { sendNow } from './sending.ts';
 
-/** How long a command waits for the edits of its lane to be sent, in ms. */
+/** How long a command waits until the edits of its lane are sent, in ms. */
 const LANE_TIMEOUT_MS = 30_000;
 
 /**
  * Why a command was not run. `offline`: no verified session or no network; `attention`: an edit of the connection needs the
- * administrator first; `held`: an edit is held for a review; `waiting`: the lane's edits were not sent in time; `busy`:
+ * administrator first; `held`: a hold keeps an edit of the lane; `waiting`: the lane's edits were not sent in time; `busy`:
  * another window sends and does not answer; `ruled-out`: the connection, as it is now, does not allow it.
  */
 export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'busy' | 'ruled-out';
@@ -21,26 +21,26 @@ export type CommandRefusal = 'offline' | 'attention' | 'held' | 'waiting' | 'bus
 /** A call that changes a connection immediately and is never queued (O-02), such as starting a simulation. */
 export type Command = {
   lane: Lane;
-  /** Used to read the lane's connection when the local copy is too old to build the call from (O-30). */
+  /** Reads the lane's connection if the local copy is too old to build the call from (O-30). */
   subject: Subject;
   /**
-   * Builds the call from the connection as the service has it; called once nothing is waited for and the copy is recent. Null if
-   * that copy rules it out: it is not run.
+   * Builds the call from the service's copy, once the command waits for no edit and the copy is recent. Null: the copy rules
+   * the command out, and it does not run.
    */
   call(): Call | null;
   /**
-   * It ends something and cannot be waited with: edits that only the administrator lets go on (parked, held, not answered) stay as
-   * they are, and it is run before them.
+   * The command ends something and cannot wait: it runs before edits that only the administrator can continue (parked, held,
+   * unanswered), and leaves them unchanged.
    */
   ends?: boolean;
-  /** Stores what the answer says, before any edit made meanwhile is sent. */
+  /** Stores what the answer says before any edit made meanwhile is sent. */
   learn?(outcome: Outcome): Promise<void> | void;
 };
 
 /**
- * Runs a command after all waiting edits of its lane, and resolves with its outcome, or with the reason why it was not run
+ * Runs a command after all waiting edits of its lane, and resolves with its outcome, or with the reason why it did not run
  * (within `timeoutMs`). No window sends an edit of the lane meanwhile. A command without an answer is not repeated: the
- * caller must find out whether it had an effect.
+ * caller must find out whether it took effect.
  */
 export async function runCommand(
   { lane, subject, call: made, ends = false, learn }: Command,
@@ -52,7 +52,7 @@ export async function runCommand(
     const refused = await laneEmptied(open, { lane, ends }, until);
     if (refused) return { refused };
     const outcome = await withLane(open.vault.name, lane, async () => {
-      // Another window may have stored an edit that this one has not been told of yet.
+      // Another window may have stored an edit whose announcement has not arrived here yet.
       await open.outbox.loadAll();
       if (awaited(open, { lane, ends }).length > 0) return undefined;
       const read = isRecentCopy(lane) ? undefined : await refreshDocument(subject, lane);
@@ -76,7 +76,10 @@ function awaited({ outbox: { mirror } }: Workspace, { lane, ends }: Place): read
   return ends ? entries.filter((each) => !needsAttention(each) && !isWaitingHeld(each, mirror.hold())) : entries;
 }
 
-/** Has the lane's edits sent now; resolves with undefined once none is waited for, else with the reason why one cannot be sent. */
+/**
+ * Sends the lane's edits now; resolves with undefined once none is left to wait for, else with the reason why one cannot be
+ * sent.
+ */
 function laneEmptied(open: Workspace, place: Place, until: number): Promise<CommandRefusal | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(checkLane);

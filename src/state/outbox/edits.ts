@@ -32,7 +32,7 @@ import { reportNotSaved } from './report-not-saved.ts';
 import { onSendEvent, wakeSender } from './sending.ts';
 import { writeCount } from './storage-loss.ts';
 
-/** An edit of the outbox, re-exported for screens, which may not import the outbox. */
+/** Re-exported for screens, which may not import the outbox. */
 export type { QueuedEdit };
 
 /**
@@ -50,17 +50,17 @@ export type SaveRequest<S extends Subject = Subject> = Omit<EditRequest, 'subjec
 };
 
 /**
- * Stores edits in the outbox, in one transaction with the deletion of the draft `form` they came from; they are sent as soon
- * as possible. Resolves with their ids once they are stored (none when they only reverted waiting edits), or with null
- * when nothing could be stored (the banner says why). `restored` as in `persist`.
+ * Stores edits in the outbox, in one transaction with the deletion of the draft `form` that they came from; the sender sends
+ * them as soon as possible. Resolves with their ids (none when they only reverted waiting edits), or with null when nothing
+ * could be stored (the banner says why). `restored` as in `persist`.
  */
 export function save(requests: readonly SaveRequest[], form?: string, restored = false): Promise<string[] | null> {
   const open = workspace();
   const types = new Map<Edit, EditType>();
-  // Computed once per lane: there may be thousands of requests for one connection.
+  // Computed once per lane: one connection may have thousands of requests.
   const bases = new Map<Lane, EditBasis | undefined>();
   const ambiguousIds = () => ambiguousIdsOf(open?.outbox.mirror.all() ?? []);
-  // All edits of one Save share its time, by which their results are announced together.
+  // All edits of one Save share its time, so that their results are announced together.
   const at = Date.now();
   for (const { subject, ...request } of requests) {
     const type = editType(subject, request.name);
@@ -73,14 +73,15 @@ export function save(requests: readonly SaveRequest[], form?: string, restored =
     const basis = bases.get(lane);
     const edit = toEdit(type, { ...request, subjectKey: subject.key, at }, basis);
     const listed = type.verb === 'create' ? currentItems() : undefined;
-    // A device with a copy of this edit may make the connection: what was there before is none of its (decision 0086).
+    // A device with a copy of this edit may make the connection: connections that existed before are not its own (decision
+    // 0086).
     const made = listed && { made: at, listed: knownIds(listed, type, { ambiguousIds }) };
     types.set(made ? { ...edit, progress: made } : edit, type);
   }
   return persist([...types.keys()], (edit) => types.get(edit) ?? fail(edit.name), form, restored);
 }
 
-/** Stores edits as `save` does. For edits that restore values (`restored`), the connection is read before they are sent (O-06). */
+/** Stores edits as `save` does. Before edits that restore values (`restored`), the sender reads the connection (O-06). */
 export async function persist(
   edits: readonly Edit[],
   typeOf: (edit: Edit) => EditType,
@@ -95,7 +96,7 @@ export async function persist(
   const online = canCall();
   const held = open.outbox.mirror.hold() !== undefined;
   const fresh = online && !held && !restored && edits.every((edit) => isOnNewest(open.documents, edit));
-  // Written before the edits are, so that their loss would be noticed; corrected afterwards (`finally`).
+  // Written before the edits, so that their loss would be noticed; `finally` corrects it.
   await writeCount(edits.length);
   try {
     const draft = form === undefined ? undefined : { form, window: await windowName() };
@@ -110,14 +111,13 @@ export async function persist(
   }
 }
 
-/** Writes to the outbox; if its database is gone, once more when it has been opened again (O-29, O-41). */
+/** Writes to the outbox; if its database is gone, opens it again and retries once (O-29, O-41). */
 const written = <T>(open: Workspace, write: (to: Workspace) => Promise<T>): Promise<T> =>
   write(open).catch(async (error: unknown) => {
     const next = isGone(error) && (await reopenDatabase()) ? workspace() : null;
     return next ? write(next) : Promise.reject(error);
   });
 
-/** The edit type of that name; throws when the subject has none. */
 export function editType(subject: Subject, name: string): EditType {
   return subject.edits[name] ?? fail(name);
 }
@@ -127,8 +127,8 @@ function fail(name: string): never {
 }
 
 /**
- * Stores an administrator's decision about edits of the outbox. Resolves with false, changing nothing, when an edit has
- * changed meanwhile (the screen then shows its current state) or the device cannot write.
+ * Stores an administrator's decision about edits of the outbox. Resolves with false, changing nothing, if an edit changed
+ * meanwhile (the screen then shows its current state) or the device cannot write.
  */
 export async function revise(decision: Decision): Promise<boolean> {
   const open = workspace();
@@ -144,9 +144,9 @@ export async function revise(decision: Decision): Promise<boolean> {
 }
 
 /**
- * Discards an edit, and with it its effect on screen. If it is in flight, waits until it is not. Resolves with false when
- * it was sent or its input has changed meanwhile, or when the device cannot write. If it may have been saved, its
- * connection is read, so that the screen shows the server's state (O-28).
+ * Discards an edit, and with it its effect on screen; waits while it is in flight. Resolves with false if it was sent or its
+ * input changed meanwhile, or the device cannot write. If the service may have saved it, reads its connection, so that the
+ * screen shows the server's state (O-28).
  */
 export async function discard(entry: QueuedEdit): Promise<boolean> {
   let now: QueuedEdit | undefined = entry;
@@ -159,13 +159,13 @@ export async function discard(entry: QueuedEdit): Promise<boolean> {
     }
     const { rev } = gone;
     now = await notSent(entry.id);
-    // Unchanged, so the revision failed because the device cannot write: do not try again.
+    // Unchanged, so the device cannot write: do not try again.
     if (now?.rev === rev) break;
   }
   return false;
 }
 
-/** Resolves with the edit once it is not in flight; undefined when it no longer exists. */
+/** Resolves with the edit once it is not in flight; undefined if it no longer exists. */
 function notSent(id: string): Promise<QueuedEdit | undefined> {
   return new Promise((resolve) => {
     const stop = onWorkspaceChange(checkInFlight);
@@ -180,21 +180,24 @@ function notSent(id: string): Promise<QueuedEdit | undefined> {
   });
 }
 
-/** Retries a parked edit after its connection has been read; an ambiguous create adopts none of its candidates. */
+/** Retries a parked edit after a read of its connection; an ambiguous create adopts none of its candidates. */
 export const retry = (entry: QueuedEdit): Promise<boolean> => revise(retryDecision(entry));
 
-/** Sends a refused edit without the step at which it was refused, with what that step would have brought. */
+/** Sends a refused edit without the refused step, with the progress that the step would have returned. */
 export const leaveStepOut = (entry: QueuedEdit, brought: QueuedEdit['progress']): Promise<boolean> =>
   revise(leaveStepOutDecision(entry, brought));
 
-/** Lets later edits of its lane overtake an edit that gets no answer; it is still retried itself. */
+/** Lets later edits of the lane overtake an edit that gets no answer; the sender still retries it. */
 export const skip = (entry: QueuedEdit): Promise<boolean> => revise(skipDecision(entry));
 
-/** Resolves a conflict: the server's value becomes the base, and this edit's value, or what is `left` of it, is sent over it. */
+/**
+ * Resolves a conflict: the server's value becomes the base, and this edit's value, or the rest (`left`) of it, is sent over
+ * it.
+ */
 export const keepMine = (entry: QueuedEdit, left?: Remainder): Promise<boolean> =>
   revise(keepMineDecision(entry, left));
 
-/** Replaces the input of a refused edit; like a retried one, it is sent after its connection has been read. */
+/** Replaces the input of a refused edit; as in a retry, the sender reads the connection first. */
 export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown, seen: object): Promise<boolean> {
   const open = workspace();
   const { subject: subjectKey, name, lane, title } = entry;
@@ -203,8 +206,8 @@ export function replaceRefused(entry: QueuedEdit, type: EditType, input: unknown
 }
 
 /**
- * The state of a field, or of fields that are saved together: its last edit in the outbox, and the edit just saved. Where the
- * last one is `blocked` by a parked one of these fields, `entry` is the parked one: it waits for the administrator.
+ * The state of a field, or of fields that are saved together: its last edit in the outbox, and the edit just saved. If a
+ * parked edit of these fields `blocked` the last one, `entry` is the parked edit.
  */
 export type FieldState = { entry: QueuedEdit | undefined; saved: QueuedEdit | false; blocked?: true };
 
@@ -242,7 +245,7 @@ function standing(edits: readonly QueuedEdit[], names: readonly Field[]): Standi
 const touchesAny = ({ touches }: QueuedEdit, fields: readonly string[]) =>
   fields.some((field) => touches.some((each) => each.startsWith(field) && (each[field.length] ?? '[') === '['));
 
-/** Calls `act` when a create (with the new id) or a delete in this lane is settled. */
+/** Calls `act` when a create (with the new id) or a delete in this lane settles. */
 export function useSettled(lane: Lane, act: (created: string | undefined) => void): void {
   useEffect(
     () =>

@@ -7,15 +7,15 @@ import { type Workspace, workspace } from '../documents/workspace.ts';
 import { currentConfig } from '../session/config.ts';
 import { currentSession, sessionState } from '../session/session-state.ts';
 
-/** Identifies the manager and service of a file of unsent changes: a keyed hash with a salt that is unique to the file. */
+/** Identifies the manager and service of a file of unsent changes: a keyed hash with a salt unique to the file. */
 export const Owner = type({ salt: string(), mark: string() });
 export type Owner = Infer<typeof Owner>;
 
 const MARK_BYTES = 16;
 
 /**
- * The manager and service that a workspace's edits belong to (O-31, O-32). Undefined without a manager id. `former`: the service
- * of a workspace that is not the open one; it is the same manager's, and may keep no session after a logout.
+ * The manager and service of a workspace's edits (O-31, O-32); undefined without a manager id. `former`: the service of a
+ * workspace that is not the open one. It belongs to the same manager and may have no session after a logout.
  */
 async function identityOf(open: Workspace, former: string | undefined): Promise<string | undefined> {
   const isHere = former !== undefined || open === workspace();
@@ -26,7 +26,7 @@ async function identityOf(open: Workspace, former: string | undefined): Promise<
   return managerId === undefined ? undefined : JSON.stringify([managerId, service]);
 }
 
-/** The owner to write into a file of this workspace; undefined when its manager is not known. */
+/** The owner to write into a file of this workspace; undefined if its manager is not known. */
 export async function ownerOf(open: Workspace, salt = newSalt(), former?: string): Promise<Owner | undefined> {
   const identity = await identityOf(open, former);
   return identity === undefined ? undefined : { salt, mark: await keyedHash(salt, identity, MARK_BYTES) };

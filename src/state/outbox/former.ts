@@ -8,7 +8,7 @@ import { exportUnsent } from './transfer.ts';
 
 export type { Former };
 
-/** Exports the unsent edits for a former service as the text of a file, to be imported where it is used. @throws FileProblem */
+/** Exports the unsent edits for a former service as the text of a file, to import under that service. @throws FileProblem */
 export async function exportFormer({ db, service }: Former, password: string): Promise<string> {
   const vault = await openVault(db, true);
   const outbox = await openOutbox(vault, () => undefined);
@@ -19,7 +19,6 @@ export async function exportFormer({ db, service }: Former, password: string): P
   }
 }
 
-/** Deletes the database of a former service, with its unsent edits. */
 export async function discardFormer({ db }: Former): Promise<void> {
   await destroyDatabase(db);
   dropFormer(db);

@@ -16,5 +16,5 @@ export function useAllHeld(entries: readonly QueuedEdit[]): boolean {
   return live.length > 0 && live.every((entry) => isWaitingHeld(entry, hold));
 }
 
-/** Switches the hold on or off, for every window; off: held edits are sent. Resolves with false when it could not be stored. */
+/** Switches the hold on or off for every window; off sends the held edits. Resolves with false if it could not be stored. */
 export const setHold = (on: boolean): Promise<boolean> => revise(holdDecision(on ? crypto.randomUUID() : undefined));

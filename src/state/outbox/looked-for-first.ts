@@ -7,9 +7,9 @@ import { currentItems } from '../list/list.ts';
 import { editTypeOf } from './sending.ts';
 
 /**
- * A decision that marks the creates among `entries` to be looked for at the service before they are sent (O-12), because
- * another device or database may send them as well. `isHere`: they are of the open workspace, whose list is known; those of
- * a former service are not.
+ * A decision that marks the creates among `entries`, so that the sender looks for each at the service before it sends it
+ * (O-12): another device or database may send them as well. `isHere`: they belong to the open workspace, whose list is known,
+ * not to a former service.
  */
 export async function lookedForFirst(entries: readonly QueuedEdit[], isHere = true): Promise<Decision> {
   const types = new Map<QueuedEdit, EditType | undefined>();

@@ -8,7 +8,7 @@ import { store } from '../store.ts';
 const NONE: readonly QueuedEdit[] = [];
 const NOTHING = { waiting: 0, held: 0, attention: 0 };
 
-/** The outbox of the open workspace; undefined once another window destroys it, which leaves nothing to be sent. */
+/** The outbox of the open workspace; undefined while another window destroys it, since nothing will be sent. */
 const outboxOf = (open: Workspace | null) => (open && !isDestroyed(open.vault) ? open.outbox : undefined);
 
 const entriesAtom = derived((open) => outboxOf(open)?.mirror.all() ?? NONE);
@@ -16,19 +16,18 @@ export const countsAtom = derived((open) => outboxOf(open)?.mirror.counts() ?? N
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
 
-/** How many edits wait to be sent, how many of these are held, and how many need the administrator's attention. */
+/** How many edits wait, how many of these are held, and how many need the administrator's attention. */
 export const useCounts = () => useAtomValue(countsAtom);
 export const currentCounts = () => store.get(countsAtom);
 
 const holdAtom = derived((open) => outboxOf(open)?.mirror.hold());
 
-/** The id of the current hold; undefined while none is on. */
+/** The id of the present hold; undefined without one. */
 export const useHoldId = () => useAtomValue(holdAtom);
 
-/** Whether the changes of this manager are held on this device until they have been reviewed. */
 export const useHold = () => useHoldId() !== undefined;
 
-/** Whether an edit is in flight, or waits for its first attempt. */
+/** Whether an edit is in flight or waits for its first attempt. */
 function isSendingFrom({ mirror }: Workspace['outbox']): boolean {
   const hold = mirror.hold();
   return mirror.lanes().some((lane) => {
@@ -45,6 +44,6 @@ export const useIsSending = () => useAtomValue(sendingAtom);
 
 const unsentAtom = derived((open) => outboxOf(open)?.count() ?? 0);
 
-/** How many unsent edits are stored in the open workspace, including those not loaded yet. */
+/** How many unsent edits the open workspace stores, including those not loaded yet. */
 export const useUnsent = () => useAtomValue(unsentAtom);
 export const currentUnsent = () => store.get(unsentAtom);

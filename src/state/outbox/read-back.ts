@@ -12,8 +12,8 @@ import { subjectNamed } from './sending.ts';
 const RETRY_MS = 3000;
 
 /**
- * Reads the connection of a discarded edit that may have been saved, so that the screen shows the server's state (O-28): as
- * soon as the service can be reached, and again after the time within which a late write may still arrive.
+ * Reads the connection of a discarded edit that the service may have saved, so that the screen shows the server's state
+ * (O-28): once the service can be reached, and again when a late write can no longer arrive.
  */
 export async function readBack(entry: QueuedEdit): Promise<void> {
   const open = workspace();
@@ -32,7 +32,7 @@ async function askUntilAnswered(open: Workspace, entry: QueuedEdit): Promise<voi
   }
 }
 
-/** Reads the list, the connection, or both, whatever the edit affects; whether the service answered. */
+/** Reads the list, the connection, or both, whichever the edit affects; returns whether the service answered. */
 async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: QueuedEdit): Promise<boolean> {
   const begun = Date.now();
   if (listEffect) await refreshList(true);
@@ -49,7 +49,7 @@ async function ask(open: Workspace, { subject: key, lane, verb, listEffect }: Qu
   return listed && outcome.kind !== 'unreached' && outcome.kind !== 'expired';
 }
 
-/** Resolves when there is a verified session and the service can be reached. */
+/** Resolves once there is a verified session and the service can be reached. */
 function reachable(): Promise<void> {
   return new Promise((resolve) => {
     const stops = [onOnlineChange(checkReachable), store.sub(sessionAtom, checkReachable)];

@@ -18,38 +18,38 @@ import { followOthers } from './follow-others.ts';
 import { lookedForFirst } from './looked-for-first.ts';
 import { startSending, stopSending } from './sending.ts';
 
-/** Pause after a database was deleted, in ms, for whatever deletes it to finish. */
+/** How long to wait after a database was deleted, in ms, so that the deletion can finish. */
 const DELETION_PAUSE_MS = 1000;
-/** How often a new database is tried: the first ones may be deleted as well. */
+/** How often to try a new database: the first ones may be deleted as well. */
 const ATTEMPTS = 3;
-/** After that it is tried again this often, in ms: the browser may have its storage again. */
+/** The pause before the next round of attempts, in ms: the browser may have its storage again. */
 const AGAIN_MS = 10_000;
-/** What the banner is about that is raised meanwhile. */
+/** The topic of the banner during the outage. */
 const ONLY_HERE = 'storage';
 /** Time-out for opening a database, in ms: Chromium never answers a request made while it clears storage. */
 const OPEN_TIMEOUT_MS = 5000;
-/** How long another window's `SavedAgain` message may take to arrive, in ms. */
+/** How long another window's `SavedAgain` message may take, in ms. */
 const MESSAGE_DELAY_MS = 100;
 
 const recovery = cell(() => ({
   going: undefined as Promise<boolean> | undefined,
   again: undefined as ReturnType<typeof setTimeout> | undefined,
-  /** For each database opened by this window: which edits other windows have saved again. */
+  /** For each database that this window opened: the edits that other windows saved again. */
   otherWindows: new WeakMap<Vault, OtherWindows>(),
-  /** The stored session, in memory so that it can be written into a new database. */
+  /** The stored session, kept in memory for a new database. */
   session: undefined as unknown,
 }));
 
 /**
- * `taken`: ids of the edits of one database that other windows have saved into its successor; `channel`: where windows
- * announce them; `birth`: identifies the database, as its successor has the same name.
+ * `taken`: ids of the edits of one database that other windows saved into its successor; `channel`: where windows announce
+ * them; `birth`: identifies the database, since its successor has the same name.
  */
 type OtherWindows = { taken: Set<string>; channel: BroadcastChannel; birth: Promise<string> };
 type SavedAgain = { birth: string; ids: readonly string[] };
 
 /**
- * Watches while the app runs whether the open workspace's database is deleted (O-29), its connection lost, or closed because the page
- * was left (O-41), and opens it again then.
+ * Watches while the app runs whether the open workspace's database is deleted (O-29), its connection lost, or closed because
+ * the page was left (O-41), and opens it again.
  */
 export function watchDatabase(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && void reopenDatabase(), { signal: lifetime() });
@@ -70,7 +70,7 @@ function watch(vault: Vault): void {
   const gone = () => workspace()?.vault === vault && void reopenDatabase();
   vault.db.addEventListener('close', gone, { signal });
   vault.db.addEventListener('versionchange', ({ newVersion }) => newVersion === null && gone(), { signal });
-  // It may have been deleted before this chunk was loaded (when the page was idle).
+  // The database may have been deleted before this chunk loaded (when the page was idle).
   if (!isOpen(vault)) gone();
   listenTo(vault);
   void readMeta(vault, 'session').then(
@@ -81,7 +81,7 @@ function watch(vault: Vault): void {
   );
 }
 
-/** Listens for edits of this database that other windows save again; messages about a successor of the same name are ignored. */
+/** Listens for edits of this database that other windows save again; ignores messages about a successor of the same name. */
 function listenTo(vault: Vault): OtherWindows {
   const { otherWindows } = recovery();
   const known = otherWindows.get(vault);
@@ -97,9 +97,9 @@ function listenTo(vault: Vault): OtherWindows {
 }
 
 /**
- * If the open workspace's database is closed, opens it again; where it was deleted, a new one takes its place and gets what is
- * still in memory. Resolves with whether the open workspace can be written now; if not, the banner says how many unsent
- * edits exist in memory only, and it is tried again later.
+ * If the open workspace's database is closed, opens it again. If it was deleted, a new one replaces it and gets what is still
+ * in memory. Resolves with whether the open workspace can be written now; if not, the banner says how many unsent edits exist
+ * only in memory, and it tries again later.
  */
 export function reopenDatabase(): Promise<boolean> {
   const state = recovery();
@@ -118,7 +118,7 @@ async function replace(): Promise<boolean> {
     await pause(DELETION_PAUSE_MS);
     if (workspace() !== lost) return false;
     if (isDestroyed(lost.vault)) {
-      // Another window has logged out: the service says whether the session has ended.
+      // Another window logged out: the service says whether the session has ended.
       clearTabCopies();
       if (sessionState().is === 'valid') void refreshList(true);
       return false;
@@ -126,7 +126,7 @@ async function replace(): Promise<boolean> {
     try {
       const next = await reopen(lost);
       await stopped;
-      // The new database may already have been deleted, before it was watched.
+      // The browser may have deleted the new database before this window watched it.
       if (!isOpen(next.vault)) return replace();
       if (sessionState().is === 'valid' && workspace() === next) startSending(next);
       readSucceeded(ONLY_HERE);
@@ -143,7 +143,7 @@ async function replace(): Promise<boolean> {
 }
 
 /**
- * Moves what is open in this window alone into the manager's database, which did not answer when the app started. Resolves
+ * Moves the data that only this window has into the manager's database, which did not answer when the app started. Resolves
  * with whether that database is open now.
  */
 export async function adoptDatabase(): Promise<boolean> {
@@ -169,17 +169,17 @@ function tryAgain(lost: Workspace): void {
   state.again = setTimeout(() => !signal.aborted && workspace() === lost && void reopenDatabase(), AGAIN_MS);
 }
 
-/** Opens the database again, or a new one, into which it saves everything that is still in memory. */
+/** Opens the database again, or a new one, and saves everything that is still in memory into it. */
 async function reopen(lost: Workspace): Promise<Workspace> {
   const vault = await newVault(lost.vault);
   try {
-    // In the same database lies all that was saved; an edit that only memory has was sent meanwhile, by another window.
+    // The same database has everything that was saved; another window has sent an edit that only memory has.
     const isSame = (await vault.nameOf('birth')) === (await lost.vault.nameOf('birth'));
     if (!isSame) await moveInto(vault, lost);
     const next = await openWorkspace(vault, followOthers, lost.documents);
     lost.outbox.close();
     listenTo(lost.vault).channel.close();
-    // Copies of documents can be read again: when they do not fit, the edits are saved nevertheless.
+    // Copies of documents can be read again: save the edits even if the copies do not fit.
     const copies = isSame ? [] : [...lost.documents.inMemory().stored];
     await Promise.allSettled(copies.map(([lane, copy]) => next.documents.store(lane, copy)));
     await storeDrafts(true);
@@ -191,7 +191,7 @@ async function reopen(lost: Workspace): Promise<Workspace> {
   }
 }
 
-/** WebKit forgets what a tab stores when it loses the connection: the session's id, its database, the window's name. */
+/** WebKit loses a tab's storage together with the connection: the session's id, its database, the window's name. */
 async function restoreTab({ name }: Vault): Promise<void> {
   const { sessionId } = currentSession(sessionState()) ?? {};
   if (sessionId) tabSession.write(sessionId);
@@ -199,10 +199,7 @@ async function restoreTab({ name }: Vault): Promise<void> {
   await keepWindowName();
 }
 
-/**
- * Opens the manager's database, and creates it where there is none; without a session that names the manager, the one of this
- * name.
- */
+/** Opens or creates the manager's database; without a session that names the manager, the one with this name. */
 async function newVault({ name }: Vault): Promise<Vault> {
   const { managerId } = currentSession(sessionState()) ?? {};
   const { service } = currentConfig();
@@ -217,7 +214,9 @@ async function newVault({ name }: Vault): Promise<Vault> {
   throw new DOMException('The database was not opened', 'TimeoutError');
 }
 
-/** Saves edits, hold, session and list into the new database; one window at a time, each edit by the first that has it. */
+/**
+ * Saves edits, hold, session and list into the new database; one window at a time, each edit by the first window that has it.
+ */
 function moveInto(vault: Vault, { outbox, vault: lost }: Workspace): Promise<void> {
   const { name } = lost;
   const { taken, channel, birth } = listenTo(lost);

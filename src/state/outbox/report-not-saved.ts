@@ -4,9 +4,9 @@ import { isDestroyed, workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 
 /**
- * Raises a banner for a failed write of the outbox; what was typed stays in its form. Where another window has deleted this
- * device's data on purpose, trying again is no way out and it says so. A `ConcurrentChange` is silent, as the
- * screen shows the newer state; anything but a `DOMException` is rethrown.
+ * Raises a banner for a failed write of the outbox; the form keeps its input. If another window deleted this device's data on
+ * purpose, the banner says so, since a retry cannot help. A `ConcurrentChange` is silent, since the screen shows the newer
+ * state; rethrows anything but a `DOMException`.
  */
 export function reportNotSaved(error: unknown): void {
   if (error instanceof ConcurrentChange) return;

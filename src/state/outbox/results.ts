@@ -7,22 +7,25 @@ import { cell } from '../store.ts';
 import { openLane } from './open-lane.ts';
 import { noteSent } from './sent.ts';
 
-/** An edit answered later than this after it was made, in ms, had been waiting; its result probably comes with others. */
+/**
+ * If the answer to an edit comes later than this after the edit was made, in ms, the edit had been waiting; its result
+ * probably comes with others.
+ */
 const WAITED_MS = 3000;
-/** Results with no longer pauses between them than this, in ms, belong to one batch. */
+/** Results with shorter pauses than this between them, in ms, belong to one batch. */
 const BATCH_PAUSE_MS = 5000;
 
-/** The current batch: edits that need attention (`count`), refused ones among them, and when the last was announced (ms). */
+/** The current batch: edits that need attention (`count`), refused ones among them, and the time of the last one (ms). */
 const batch = cell(() => ({ count: 0, refused: 0, at: Number.NEGATIVE_INFINITY }));
 
 /**
- * Announces the result of an edit in the one banner (A-08). Of edits that had been waiting, the first refusal is shown in its
- * own words and further ones as a count; a success among them does not replace that banner. `now` in epoch ms.
+ * Announces the result of an edit in the one banner (A-08). Of a batch of waiting edits, the first refusal keeps its own
+ * words and further ones become a count; a success among them does not replace that banner. `now` in epoch ms.
  */
 export function announceResult(event: SendEvent, now = Date.now()): void {
   const { entry } = event;
   if (event.kind === 'settled') noteSent(entry);
-  // An answer may come after the session has ended, or the console was locked: nothing is named then (O-05).
+  // An answer may come after the session ended or the console was locked: then the banner names nothing (O-05).
   if (sessionState().is === 'invalid') return;
   if (event.kind === 'troubled') announceFailed(entry, event.words, 'waits');
   if (event.kind === 'settled') {
@@ -38,8 +41,8 @@ const hadWaited = (entry: QueuedEdit, now: number) => now - entry.at > WAITED_MS
 const openSaved = cell(() => ({ lane: '', at: Number.NEGATIVE_INFINITY }));
 
 /**
- * A failure's banner is not replaced by the success of another edit of the same action, only by that edit's own retry. Nor is
- * the open connection's banner replaced by another connection's when several waiting edits are sent.
+ * Only an edit's own retry replaces its failure's banner, not the success of another edit of the same action. Nor does
+ * another connection's success replace the open connection's banner when several waiting edits are sent.
  */
 function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   const failed = currentBanner()?.action;
@@ -51,20 +54,19 @@ function announceSaved(entry: QueuedEdit, saved: Message, now: number): void {
   else raiseSuccess(saved, entry.verb === 'set' || undefined);
 }
 
-/** The edit was saved with a warning: announced like a refusal, but nothing needs the administrator's attention. */
+/** Announces a warning about a saved edit like a refusal, but nothing needs the administrator's attention. */
 function announceWarning(entry: QueuedEdit, message: Message, now: number): void {
   if (hadWaited(entry, now)) Object.assign(batch(), { refused: batchAt(now).refused + 1, at: now });
   announceFailed(entry, message);
 }
 
-/** Raised as `quiet`: while the edit's field is on screen, the field shows the details. */
+/** Raised as `quiet`: the edit's field, if it is on screen, shows the details. */
 const announceFailed = (entry: QueuedEdit, message: Message, heading: 'error' | 'waits' = 'error') =>
   raise({
     ...{ variant: 'urgent', heading, message, quiet: true },
     action: { since: entry.at, until: entry.at, edit: entry.id },
   });
 
-/** The counts of the current batch; zeros when the last one is over. */
 const batchAt = (now: number) => (now - batch().at < BATCH_PAUSE_MS ? batch() : { count: 0, refused: 0 });
 
 function announceParked({ entry, parked, failed }: Extract<SendEvent, { kind: 'parked' }>, now: number): void {

@@ -13,8 +13,8 @@ export function useUnreviewed(): readonly QueuedEdit[] {
 }
 
 /**
- * Resolves several conflicts in one transaction: keeps this device's values, or discards the edits but for what is `left`
- * of them. False as in `revise`.
+ * Resolves several conflicts in one transaction: keeps this device's values, or discards the edits except for the rest
+ * (`left`). False as in `revise`.
  */
 export function decideAll(
   entries: readonly QueuedEdit[],
@@ -28,11 +28,13 @@ export function decideAll(
   return revise(joinDecisions(decisions));
 }
 
-/** Allows reviewed edits to be sent; resolves with false when that could not be stored. */
+/** Lets the sender send reviewed edits; resolves with false if that could not be stored. */
 export const sendReviewed = (entries: readonly QueuedEdit[]): Promise<boolean> =>
   revise(reviewDecision(entries, workspace()?.outbox.mirror.hold()));
 
-/** Discards reviewed edits in one transaction; with a delete also the create that replaces what it deletes, and vice versa. */
+/**
+ * Discards reviewed edits in one transaction; a delete together with the create that replaces the connection, and vice versa.
+ */
 export function discardReviewed(entries: readonly QueuedEdit[]): Promise<boolean> {
   const mirror = workspace()?.outbox.mirror;
   const { settle, update } = joinDecisions(

@@ -13,24 +13,26 @@ import { openLane } from './open-lane.ts';
 import { announceResult } from './results.ts';
 import { sendOutside } from './send-outside.ts';
 
-/** This window's part in sending: `lock` from when it waits for the manager's lock, `sender` while it holds it. */
+/** This window's part in sending: `lock` once it waits for the manager's lock, `sender` while it holds it. */
 export type Running = { lock?: Lock; sender?: Sender; events?: BroadcastChannel };
 
 type Asked = Pick<SenderEnv, 'subjectOf'> & {
-  /** Called with the result of each edit, whichever window sends it. */
   onEvent(event: SendEvent): void;
-  /** *Send now* requests made before this window could send: edit ids, or undefined for everything. */
+  /** *Send now* requests from before this window could send: edit ids, or undefined for everything. */
   takeForced(): readonly (string | undefined)[];
-  /** Ids of the edits that were just made on the newest copy and are still fresh. */
+  /** Ids of edits that were just made on the newest copy and are still fresh. */
   takeFirst(): readonly string[];
 };
 
-/** If an edit that another window asked about is still unknown here after this time, in ms, the outbox is read from disk. */
+/**
+ * If an edit that another window asks about is still unknown here after this time, in ms, this window reads the outbox from
+ * disk.
+ */
 const UNKNOWN_EDIT_DELAY_MS = 1000;
 
 /**
- * Sends unsent edits while this window holds the manager's lock (rule 3). Other windows wait for the lock; the holder
- * sends their edits as well.
+ * Sends unsent edits while this window holds the manager's lock (rule 3). Other windows wait for the lock; its holder also
+ * sends their edits.
  */
 export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   const { vault, outbox, documents } = open;
@@ -40,7 +42,7 @@ export function sendInTurn(open: Workspace, mine: Running, asked: Asked): void {
   };
   const events = new BroadcastChannel(`${vault.name}:events`);
   events.onmessage = ({ data }: MessageEvent<SendEvent>) => {
-    // The window that sends has put it into its own list.
+    // The sending window has already put it into its own list.
     if (data.kind === 'settled' && data.entry.listEffect) listAfter(data.entry, data.created);
     hear(data);
   };

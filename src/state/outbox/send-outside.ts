@@ -5,7 +5,7 @@ import type { OutsideCall } from '../../model/outside.ts';
 import { track } from '../session/activity.ts';
 import { currentConfig } from '../session/config.ts';
 
-/** Calls another host than the service; its outcome affects neither the session nor the connectivity status. */
+/** Calls a host other than the service; its outcome affects neither the session nor the connectivity status. */
 export function sendOutside(call: OutsideCall): Promise<Outcome> {
   const config = currentConfig();
   return track(

@@ -5,40 +5,39 @@ import { type Workspace, workspace } from '../documents/workspace.ts';
 import { cell } from '../store.ts';
 import type { Running } from './send-in-turn.ts';
 
-/** Finds a subject by its key; null when there is none. Given by `main.tsx`, so that `state` imports no kind. */
+/** Finds a subject by its key; null if there is none. `main.tsx` passes it in, so that `state` imports no kind. */
 export type SubjectOf = (key: string) => Promise<Subject | null>;
 
-/** The sender of this window, and what is to be sent once it runs. */
+/** This window's sender, and the requests that it gets once it runs. */
 const sending = cell(() => ({
   subjectOf: (() => Promise.resolve(null)) as SubjectOf,
   active: null as Running | null,
-  /** The workspace of the verified session, whose edits may be sent; null without one. */
+  /** The workspace of the verified session, whose edits may be sent; null without a session. */
   allowed: null as Workspace | null,
-  /** Edits just made on the newest copy, for a sender that is still being fetched. `until`: monotonic ms. */
+  /** Edits just made on the newest copy, for a sender that still loads. `until`: monotonic ms. */
   first: { ids: [] as readonly string[], until: 0 },
-  /** *Send now* requests made before this window could send: an edit's id, or undefined for everything. */
+  /** *Send now* requests from before this window could send: an edit's id, or undefined for everything. */
   forced: [] as { id: string | undefined; until: number }[],
   listeners: new Set<(event: SendEvent) => void>(),
 }));
 
-/** Pause before the sender's chunk is fetched again after a failure, in ms. */
+/** Pause before the sender's chunk is loaded again after a failure, in ms. */
 const FETCH_RETRY_MS = 5000;
-/** An edit is fresh for this long, in ms; after that its connection is read before it is sent (O-18). */
+/** How long an edit counts as fresh, in ms; after that the sender reads its connection first (O-18). */
 const FRESH_MS = 2000;
-/** How long a *Send now* request waits for this window to become the sender, in ms; another window may have acted on it. */
+/** How long a *Send now* request waits until this window becomes the sender, in ms; another window may have served it. */
 const SEND_NOW_LIFETIME_MS = 30_000;
 
 export function setSubjectLookup(find: SubjectOf): void {
   sending().subjectOf = find;
 }
 
-/** The subject of that key; null while its kind cannot be loaded. */
 export const subjectNamed = (key: string): Promise<Subject | null> =>
   sending()
     .subjectOf(key)
     .catch(() => null);
 
-/** The edit type of a stored edit; undefined while its kind cannot be loaded. */
+/** The edit type of a stored edit; undefined while its kind cannot load. */
 export async function editTypeOf({
   subject,
   name,
@@ -46,7 +45,7 @@ export async function editTypeOf({
   return (await subjectNamed(subject))?.edits[name];
 }
 
-/** Listens for edits that are settled, parked or in trouble, in any window; returns a function that stops listening. */
+/** Listens for edits that settle, park or fail, in any window; returns a function that stops listening. */
 export function onSendEvent(listener: (event: SendEvent) => void): () => void {
   const { listeners } = sending();
   listeners.add(listener);
@@ -55,18 +54,18 @@ export function onSendEvent(listener: (event: SendEvent) => void): () => void {
 
 const fetchSender = () => import('./send-in-turn.ts');
 
-/** Prefetches the sender's chunk where an edit is likely soon. */
+/** Prefetches the sender's chunk when an edit is likely soon. */
 export function prefetchSender(): void {
   fetchSender().catch(() => undefined);
 }
 
-/** Allows the edits of `open` to be sent under the verified session. The sender is fetched once there is an edit. */
+/** Allows the edits of `open` to be sent under the verified session. The sender loads with the first edit. */
 export function startSending(open: Workspace): void {
   sending().allowed = open;
   ask();
 }
 
-/** Fetches the sender and has it wait for the lock. */
+/** Loads the sender and makes it wait for the lock. */
 async function begin(open: Workspace): Promise<void> {
   const state = sending();
   const mine: Running = {};
@@ -86,7 +85,7 @@ async function begin(open: Workspace): Promise<void> {
   });
 }
 
-/** Takes the *Send now* requests made so far, for this window's sender, which is starting. */
+/** Takes the *Send now* requests made so far, for this window's starting sender. */
 function takeForced(): readonly (string | undefined)[] {
   const state = sending();
   const asked = state.forced.filter(({ until }) => performance.now() < until);
@@ -94,10 +93,9 @@ function takeForced(): readonly (string | undefined)[] {
   return asked.map(({ id }) => id);
 }
 
-/** Ids of the edits that were just made on the newest copy and are still fresh. */
 const takeFirst = () => (performance.now() < sending().first.until ? sending().first.ids : []);
 
-/** Stops sending: resolves once nothing is in flight and the lock is released. */
+/** Stops sending; resolves once nothing is in flight and the lock is released. */
 export async function stopSending(): Promise<void> {
   const stopping = sending().active;
   Object.assign(sending(), { active: null, allowed: null, forced: [] });
@@ -105,7 +103,7 @@ export async function stopSending(): Promise<void> {
   stopping?.events?.close();
 }
 
-/** Tells the sender that the outbox has changed; `fresh`: ids of edits made on the newest copy, which may be sent at once. */
+/** Tells the sender that the outbox changed; `fresh`: ids of edits made on the newest copy, which may be sent at once. */
 export function wakeSender(fresh: readonly string[] = []): void {
   const state = sending();
   if (state.active?.sender) {
@@ -116,14 +114,14 @@ export function wakeSender(fresh: readonly string[] = []): void {
   }
 }
 
-/** Asks the window that sends to look at the outbox; if this window has no sender yet and edits wait, starts one. */
+/** Asks the sending window to look at the outbox; if this window has no sender yet and edits wait, starts one. */
 function ask(): void {
   const { active, allowed } = sending();
   if (active) active.lock?.ask();
   else if (allowed && allowed.outbox.count() > 0) void begin(allowed);
 }
 
-/** The network or the administrator may be back: retry now, or check that the window that sends still responds. */
+/** The network or the administrator may be back: retries now, or checks that the sending window still responds. */
 export function retryNow(): void {
   const { active } = sending();
   if (active?.sender) active.sender.hurry();

@@ -5,10 +5,10 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { workspace, workspaceAtom } from '../documents/workspace.ts';
 import { store } from '../store.ts';
 
-/** A settled edit: `held` is what its fields contained then, `owner` the name of the manager's vault. */
+/** A settled edit: `held` has the values of its fields at that time, `owner` the name of the manager's vault. */
 export type SentEdit = { entry: QueuedEdit; held: Record<Field, unknown>; owner: string | undefined };
 
-/** How many sent edits are kept, in memory only, for "the last changes". */
+/** How many sent edits memory keeps, for "the last changes". */
 const REMEMBERED = 50;
 
 const sentAtom = atom<readonly SentEdit[]>([]);
@@ -17,7 +17,6 @@ const ownSentAtom = atom((get) => {
   return get(sentAtom).filter((sent) => sent.owner === owner);
 });
 
-/** Records an edit that has just been settled. */
 export function noteSent(entry: QueuedEdit): void {
   const open = workspace();
   const held = pick(open?.documents.get(entry.lane)?.doc, entry.touches);

@@ -9,18 +9,18 @@ import { raise } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
 import { watchDatabase } from './recovery.ts';
 
-/** How many unsent edits were lost with databases that the browser deleted; null once the administrator has dismissed it. */
+/** How many unsent edits were lost with databases that the browser deleted; null once the administrator dismissed it. */
 const lostAtom = atom<{ count: number; vaults: readonly string[] } | null>(null);
 /** Databases with unsent edits of this manager for another service (O-31). */
 const formerAtom = atom<readonly Former[]>([]);
-/** Whether the browser granted persistent storage; null before it was asked. */
+/** Whether the browser granted persistent storage; null before the request. */
 const promisedAtom = atom<boolean | null>(null);
 
 export const useLost = () => useAtomValue(lostAtom);
 export const useFormer = () => useAtomValue(formerAtom);
 export const useStoragePromise = () => useAtomValue(promisedAtom);
 
-/** The administrator dismissed the report: the lost edits are not reported again. */
+/** The administrator dismissed the report: do not report the lost edits again. */
 export async function forgetLost(): Promise<void> {
   const vaults = store.get(lostAtom)?.vaults ?? [];
   for (const vault of vaults) await forgetPendingCount(vault);
@@ -30,12 +30,12 @@ export async function forgetLost(): Promise<void> {
 /** Removes a former service's database from the report. */
 export const dropFormer = (db: string) => store.set(formerAtom, (before) => before.filter((each) => each.db !== db));
 
-/** At the latest this long after a change, in ms, the count is written. */
+/** The count is written at the latest this long after a change, in ms. */
 const COUNT_DELAY_MS = 1000;
 
 /**
- * `counted`: the last `recount`, which the next one waits for; `checked`: the database (by `birth`) that losses were reported
- * for; `written`: the database and count last written.
+ * `counted`: the last `recount`, which the next one waits for; `checked`: the database (by `birth`) whose losses were
+ * reported; `written`: the database and count last written.
  */
 const counting = cell(() => ({
   counted: Promise.resolve(),
@@ -43,7 +43,7 @@ const counting = cell(() => ({
   written: undefined as string | undefined,
 }));
 
-/** Keeps the count of unsent edits outside the database, reports lost ones, and requests persistent storage (rule 15). */
+/** Stores the count of unsent edits outside the database, reports lost ones, and requests persistent storage (rule 15). */
 export function watchStorage(): void {
   const plan = onceIdle(() => void writeCount(), COUNT_DELAY_MS);
   onWorkspaceChange(plan);
@@ -56,8 +56,8 @@ export function watchStorage(): void {
 const COUNT_TIMEOUT_MS = 1000;
 
 /**
- * Writes the number of unsent edits, plus `more` that are about to be stored. Resolves when the count would survive a
- * crash, and at the latest after `COUNT_TIMEOUT_MS`.
+ * Writes the number of unsent edits, plus `more` that are about to be stored. Resolves when the count would survive a crash,
+ * at the latest after `COUNT_TIMEOUT_MS`.
  */
 export function writeCount(more = 0): Promise<void> {
   const state = counting();
@@ -80,7 +80,7 @@ async function recount(more: number): Promise<void> {
   const mark = `${birth} ${count}`;
   if (mark === state.written || open.vault.name !== workspace()?.vault.name) return;
   if (count > 0) void askToKeep();
-  // The count that is still there belongs to a reported loss that was not dismissed: do not overwrite it.
+  // The stored count belongs to a reported loss that was not dismissed: do not overwrite it.
   if (store.get(lostAtom)?.vaults.includes(open.vault.name)) return;
   state.written = mark;
   await writePendingCount(open.vault.name, managerId, birth, count);
@@ -115,7 +115,7 @@ export const formerMessage = ({ count, service }: Former) => ({
   values: { count, host: service.replace(/^https?:\/\//, '') },
 });
 
-/** Requests persistent storage, at the first edit: the browser then does not evict it to free space. */
+/** Requests persistent storage at the first edit, so that the browser does not evict it to free space. */
 async function askToKeep(): Promise<void> {
   if (store.get(promisedAtom) !== null) return;
   store.set(promisedAtom, (await navigator.storage?.persist?.().catch(() => false)) ?? false);

@@ -16,7 +16,7 @@ import { editTypeOf } from './sending.ts';
 import { currentSent } from './sent.ts';
 
 const FileEdit = type({
-  /** The edit's id on the device that made it. It keeps the id here: other edits of the file may refer to it (rule 11). */
+  /** The edit's id on the device that made it. It stays the same here: other edits of the file may refer to it (rule 11). */
   id: pattern(string(), /^[\da-f-]{36}$/),
   subject: string(),
   name: string(),
@@ -41,9 +41,9 @@ const Content = type({ owner: optional(Owner), edits: array(unknown()), unread: 
 export type Restored = { saved: number; same: number; here: number; unknown: number };
 
 /**
- * Exports all unsent edits as the text of an encrypted file, oldest first. Exported creates are marked to be looked for at
- * the service before they are sent from here (O-27). Uploads are not exported. `former`: the service of a workspace that is not
- * the open one. @throws FileProblem
+ * Exports all unsent edits as the text of an encrypted file, oldest first, except uploads. Marks exported creates, so that
+ * the sender looks for each at the service before it sends it from here (O-27). `former`: the service of a workspace that is
+ * not the open one. @throws FileProblem
  */
 export async function exportUnsent(password: string, open = workspace(), former?: string): Promise<string> {
   if (open) await markLeaving(open);
@@ -63,7 +63,7 @@ async function markLeaving(open: Workspace): Promise<void> {
       if (decision.update.length > 0) await outbox.revise(decision);
       return;
     } catch (error) {
-      // The export matters most when the device can no longer write: go on without the mark.
+      // The export matters most when the device can no longer write: continue without the mark.
       if (error instanceof DOMException) return;
       if (!(error instanceof ConcurrentChange)) throw error;
     }
@@ -91,9 +91,9 @@ async function readRecord({ vault }: Workspace, { seq }: QueuedEdit): Promise<un
 export type TitleOf = (edit: { subject: string; lane: Lane }) => string;
 
 /**
- * Imports the edits of a file; each waits for a review before it is sent (O-32), and its connection is read first, as for
- * everything restored (O-06, O-12). Edits of fields that an edit here already changes are left out. A file without an
- * owner, of another manager or for another service is refused (O-27). Resolves with null when nothing could be stored (the
+ * Imports the edits of a file. Each waits for a review before it is sent (O-32), and the sender reads its connection first,
+ * as for everything restored (O-06, O-12). Leaves out edits of fields that an edit here already changes. Refuses a file
+ * without an owner, of another manager or for another service (O-27). Resolves with null if nothing could be stored (the
  * banner says why). @throws FileProblem
  */
 export async function importUnsent(text: string, password: string, titleOf: TitleOf): Promise<Restored | null> {
@@ -125,7 +125,7 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
 
 /**
  * Builds the edit anew from the file's input: its calls, lane and fields come from its kind, never from the file, and it
- * starts at its first step. Null when the kind does not accept the input.
+ * starts at its first step. Null if the kind does not accept the input.
  */
 function understood(raw: typeof FileEdit.TYPE, editType: EditType, titleOf: TitleOf): Edit | null {
   const { id, subject, name, lane, base, at } = raw;
@@ -148,21 +148,21 @@ function understood(raw: typeof FileEdit.TYPE, editType: EditType, titleOf: Titl
       parked: { why: 'unreviewed' },
     };
   } catch {
-    // A kind may throw for an input that it did not make: not accepted.
+    // A kind may throw on input that it did not make: not accepted.
     return null;
   }
 }
 
 /**
- * Whether the same edit waits here with the same input, was sent from here while this window was open, or is one of those that
- * the file has `brought` so far.
+ * Whether the same edit waits here with the same input, was sent from here while this window was open, or is among those
+ * `brought` from the file so far.
  */
 function isHere({ input, progress: { origin } }: Edit, brought: readonly Edit[]): boolean {
   if (brought.some(({ progress }) => progress['origin'] === origin)) return true;
   const waiting = workspace()
     ?.outbox.mirror.all()
     .find((entry) => originOf(entry) === origin);
-  // Compared after a JSON round trip, as the file's input went through one, which drops `undefined`.
+  // Compared after a JSON round trip, which drops `undefined` as in the file.
   if (waiting) return dequal(JSON.parse(JSON.stringify(waiting.input)), input);
   return currentSent().some(({ entry }) => originOf(entry) === origin);
 }

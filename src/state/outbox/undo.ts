@@ -7,7 +7,7 @@ import { workspace } from '../documents/workspace.ts';
 import { persist } from './edits.ts';
 import { currentSent, type SentEdit } from './sent.ts';
 
-/** The current values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
+/** The present values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
 function serverValuesOf(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
   const doc = workspace()?.documents.get(lane)?.doc;
   return pick(doc ?? type.apply(base, input), touches);
@@ -23,8 +23,8 @@ export function isLast({ entry }: SentEdit, sent: readonly SentEdit[], waiting: 
 }
 
 /**
- * The edit that reverts a sent one; null when it cannot be reverted, or when its fields no longer have the values that it set,
- * as the service answered them: another administrator's are not written over.
+ * The edit that reverts a sent one; null if it cannot be reverted, or its fields no longer have the values that it set, as
+ * the service answered them: an undo does not overwrite another administrator's values.
  */
 export function wayBack(type: EditType, entry: QueuedEdit): Edit | null {
   const now = serverValuesOf(type, entry);
@@ -33,7 +33,7 @@ export function wayBack(type: EditType, entry: QueuedEdit): Edit | null {
   return isStill ? undoOf(type, entry, now, Date.now()) : null;
 }
 
-/** Reverts a sent edit with a new edit, where that is still possible; the server is read before it is sent. */
+/** Reverts a sent edit with a new edit if that is still possible; the sender reads the server first. */
 export async function undo(type: EditType, entry: QueuedEdit): Promise<void> {
   const back = wayBack(type, entry);
   if (back) await persist([back], () => type, undefined, true);

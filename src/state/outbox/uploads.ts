@@ -8,7 +8,6 @@ import { raiseError } from '../shell/notices.ts';
 import { editType, type SaveRequest, save } from './edits.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 
-/** A file chosen for connection `id`. */
 export type UploadRequest<S extends Subject = Subject> = Omit<SaveRequest<S>, 'input'> & {
   id: string;
   file: File;
@@ -16,10 +15,7 @@ export type UploadRequest<S extends Subject = Subject> = Omit<SaveRequest<S>, 'i
   more?: object;
 };
 
-/**
- * Stores a file, and then the upload edit that carries it. Resolves as `save` does; on failure the file is deleted
- * again.
- */
+/** Stores a file, and then the upload edit that carries it. Resolves as `save` does; on failure deletes the file again. */
 export async function saveUpload({ id, file, more, ...request }: UploadRequest): Promise<string[] | null> {
   const open = workspace();
   if (!open) {

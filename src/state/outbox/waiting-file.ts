@@ -5,12 +5,12 @@ import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 
-/** Ids of the blobs whose loss was announced; each is announced once. */
+/** Ids of the blobs whose loss was announced, once each. */
 const announced = cell(() => new Set<string>());
 
 /**
- * A file stored for an upload; undefined when no edit carries it any more, or when it can no longer be read (a banner
- * says so, with its name).
+ * A file stored for an upload; undefined if no edit carries it any more, or if it can no longer be read (then a banner names
+ * it).
  */
 export async function waitingFile(blob: string): Promise<File | undefined> {
   const open = workspace();

@@ -3,7 +3,7 @@ import { store } from '../store.ts';
 
 const running = atom(0);
 
-/** Counts a call as running until it resolves or rejects. */
+/** Counts a call as running until it settles. */
 export async function track<T>(work: Promise<T>): Promise<T> {
   store.set(running, (count) => count + 1);
   try {

@@ -11,18 +11,18 @@ type Extra = {
   nonce?: string;
   key?: string | undefined;
   signal?: AbortSignal;
-  /** The answer is held back until this resolves. */
+  /** The answer waits until this resolves. */
   until?: Promise<unknown>;
 };
 
 const expiry = cell(() => ({ act: (_message: string | undefined): void => undefined }));
 
-/** Sets the handler that runs when any answer says that the session has ended (SES-23). */
+/** Sets the handler for any answer that says that the session has ended (SES-23). */
 export function whenExpired(act: (message: string | undefined) => void): void {
   expiry().act = act;
 }
 
-/** Reports that the session has ended, learnt from the live view's websocket rather than from an answer (O-21). */
+/** Reports the end of the session, which came over the live view's websocket instead of an answer (O-21). */
 export function sessionHasEnded(): void {
   if (sessionState().is === 'valid') expiry().act(undefined);
 }
@@ -32,9 +32,9 @@ const isNoSession = ({ method, path }: Call, outcome: Outcome) =>
   method === 'GET' && path === '/sessions' && outcome.kind === 'answer' && outcome.body === false;
 
 /**
- * Makes one API call under the current session; the spinner counts it, and its outcome sets the connectivity status.
- * Without a session it resolves with `expired` and sends nothing: every call except the one that begins a session carries
- * a session id (SES-13). Never resolves when the app state ended meanwhile.
+ * Makes one API call under the current session; the spinner counts it, and its outcome sets the connectivity status. Without
+ * a session it resolves with `expired` and sends nothing: every call except the one that starts a session carries a session
+ * id (SES-13). Never resolves if the app state ended meanwhile.
  */
 export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
   const sessionId = 'sessionId' in extra ? extra.sessionId : currentSession(sessionState())?.sessionId;
@@ -45,7 +45,7 @@ export async function call(request: Call, extra: Extra = {}): Promise<Outcome> {
     send(request, { config: currentConfig(), ...caller, sessionId, onSignInPage: noteSignInPage }),
   );
   await until;
-  // The app state that called has ended and its store is closed: never resolve, so that nothing acts on the answer.
+  // The calling app state has ended and its store is closed: never resolve, so that nothing acts on the answer.
   if (asked.aborted) return new Promise(() => undefined);
   const outcome = isNoSession(request, answer) ? { kind: 'expired' as const } : answer;
   // An aborted call says nothing about connectivity.

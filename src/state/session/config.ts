@@ -8,7 +8,7 @@ export function setConfig(next: Config): void {
   store.set(config, next);
 }
 
-/** The deployment's settings; null in an app state that has not been given them yet. */
+/** The deployment's settings; null before `setConfig`. */
 export const knownConfig = () => store.get(config);
 
 /** The deployment's settings. Throws before `setConfig`; nothing is rendered before that. */

@@ -4,16 +4,16 @@ import type { Outcome } from '../../model/outcome.ts';
 import { cell, lifetime, store } from '../store.ts';
 
 const reached = atom(true);
-/** Whether a captive portal answers with its sign-in page in place of the service (O-01.1). */
+/** Whether a captive portal answers with its sign-in page instead of the service (O-01.1). */
 const signInPage = atom(false);
 const connected = atom(globalThis.navigator?.onLine ?? true);
 /** How many calls in a row got no answer, by address (a path); an address that answered last has no entry. */
 const silences = atom<ReadonlyMap<string, number>>(new Map());
 
 /**
- * `lastOutcome`: when the last call had any outcome, an answer or none, or a probe was begun (epoch ms). `answers`: how many
- * calls were answered. `byAddress`: when each address had its last outcome, and whether that was an answer. `confirmedAt`:
- * when a probe was last answered although another address was silent. `probe`: given by `followNetwork`.
+ * `lastOutcome`: when the last call had any outcome, or a probe started (epoch ms). `answers`: the number of answered calls.
+ * `byAddress`: when each address had its last outcome, and whether that was an answer. `confirmedAt`: when a probe was last
+ * answered although another address was silent. `probe`: set by `followNetwork`.
  */
 const heard = cell(() => ({
   lastOutcome: Date.now(),
@@ -31,17 +31,17 @@ export const PROBED = '/connections';
 const PROBE_AFTER_MS = 1000;
 /** A probe without an answer for this long, in ms, marks the service as unreachable. */
 const PROBE_TIMEOUT_MS = 5000;
-/** An answer of another address is evidence of the service for this long, in ms. */
+/** How long another address's answer counts as evidence that the service answers, in ms. */
 const EVIDENCE_MS = 10_000;
-/** After an answered probe, further silent addresses cause none for this long, in ms. */
+/** After an answered probe, further silent addresses start no probe for this long, in ms. */
 const CONFIRMED_MS = 3000;
 
-/** Whether the service, or something in its place with a status, has answered. */
+/** Whether the service, or a proxy with a status, answered. */
 const isAnswered = (outcome: Outcome) => outcome.kind !== 'unreached' || outcome.status !== undefined;
 
 /**
- * Updates the connectivity status from an outcome that says something of the whole service: only no answer at all means that
- * it is unreachable. An answer outweighs the browser's own "offline" (rule 4).
+ * Updates the connectivity status from an outcome that concerns the whole service: only no answer at all means that it cannot
+ * be reached. An answer overrides the browser's "offline" (rule 4).
  */
 export function noteOutcome(outcome: Outcome): void {
   heard().lastOutcome = Date.now();
@@ -53,9 +53,9 @@ export function noteOutcome(outcome: Outcome): void {
 }
 
 /**
- * Updates the connectivity status from a call's outcome. One silent address says nothing of the others (a blocker, a proxy, a
- * part of the service): the service is unreachable when a probe of another address gets no answer, either. Resolves when that
- * is known.
+ * Updates the connectivity status from a call's outcome. One silent address says nothing about the others (a blocker, a
+ * proxy, a part of the service): the service counts as unreachable only if a probe of another address gets no answer either.
+ * Resolves once that is clear.
  */
 export async function noteCall(outcome: Outcome, address: string): Promise<void> {
   const { byAddress } = heard();
@@ -67,7 +67,7 @@ export async function noteCall(outcome: Outcome, address: string): Promise<void>
   if (answered || !isReached() || !isConnected()) return noteOutcome(outcome);
   const since = Math.max(before?.at ?? 0, at - EVIDENCE_MS);
   const othersAnswer = [...byAddress.values()].some((other) => other.answered && other.at > since);
-  // A page in place of the list is told at once: it is what the network shows that wants a sign-in (O-37).
+  // A page instead of the list counts at once: the network requires a sign-in (O-37).
   const isPage = outcome.kind === 'unreached' && outcome.portal === true;
   if (address === PROBED) return othersAnswer && !isPage ? undefined : noteOutcome(outcome);
   const isKnown = before?.answered === false || at - heard().confirmedAt < CONFIRMED_MS;
@@ -96,12 +96,11 @@ function confirmSilence(outcome: Outcome): Promise<void> {
   return state.confirming;
 }
 
-/** Notes that a captive portal's page came in place of an answer. */
 export const noteSignInPage = () => store.set(signInPage, true);
 
 /**
- * Follows the browser's online and offline events, which may delay a call but prove nothing (rule 4). `onBack` runs when
- * the network is back or the window comes to the front; in the latter case `probe` also checks whether the service answers.
+ * Follows the browser's online and offline events, which may delay a call but prove nothing (rule 4). Calls `onBack` when the
+ * network is back or the window comes to the front; in the latter case `probe` also checks whether the service answers.
  */
 export function followNetwork(onBack: () => void, probe: () => Promise<unknown>): void {
   const signal = lifetime();
@@ -110,7 +109,7 @@ export function followNetwork(onBack: () => void, probe: () => Promise<unknown>)
     store.set(connected, true);
     onBack();
   };
-  // Any answer ends an outage, also while the browser believes itself offline.
+  // Any answer ends an outage, even while the browser reports offline.
   store.sub(onlineAtom, () => isOnline() && onBack());
   addEventListener('online', onOnline, { signal });
   addEventListener('offline', () => store.set(connected, false), { signal });
@@ -136,7 +135,6 @@ export const onOnlineChange = (listener: () => void) => store.sub(onlineAtom, li
 export const useOnline = () => useAtomValue(onlineAtom);
 export const useSignInPage = () => useAtomValue(signInPage);
 
-/** Whether the last call of this address got no answer. */
 export const isSilent = (address: string) => store.get(silences).has(address);
 /** How many calls of this address in a row got no answer. */
 export const useSilences = (address: string) =>

@@ -7,8 +7,8 @@ type Question = { host: string; answer: (leave: boolean) => void };
 const question = atom<Question | null>(null);
 
 /**
- * Asks the administrator whether to leave the console for a host that the deployment's config does not list. A newer
- * question answers the previous one with false.
+ * Asks the administrator whether to leave the console for a host that the deployment's config does not list. A newer question
+ * answers the previous one with false.
  */
 export function askToLeave(host: string): Promise<boolean> {
   store.get(question)?.answer(false);
@@ -22,5 +22,5 @@ export function askToLeave(host: string): Promise<boolean> {
   });
 }
 
-/** The open question: its host, and the callback for the administrator's answer; null when there is none. */
+/** The open question: its host, and the callback for the answer; null without one. */
 export const useLeaving = () => useAtomValue(question);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOnline, useSilences } from './connectivity.ts';
 
-/** The pause before a silent address is read again, in ms: the first, doubled after each failure, and the longest. */
+/** Pauses before a silent address is read again, in ms: the first, doubled after each failure, and the longest. */
 const PAUSE_MS = { first: 3000, last: 300_000 };
 
 /**

@@ -24,7 +24,7 @@ export const sessionAtom = atom<SessionState>({ is: 'starting' });
 export const sessionState = () => store.get(sessionAtom);
 export const setSession = (next: SessionState) => store.set(sessionAtom, next);
 
-/** Resolves when the session state is no longer `starting`. */
+/** Resolves once the session state is no longer `starting`. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
     const checkStarted = () => sessionState().is !== 'starting' && resolve();
@@ -33,7 +33,7 @@ export function sessionKnown(): Promise<void> {
   });
 }
 
-/** The session whose gates decide what is shown: the verified one, or the stored one; undefined without any. */
+/** The session whose gates apply: the verified one, or the stored one; undefined without any. */
 export function currentSession(state: SessionState): Session | undefined {
   return 'session' in state ? state.session : undefined;
 }

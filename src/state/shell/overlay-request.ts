@@ -1,4 +1,4 @@
-/** The overlays of the shell that code below it can open. */
+/** The overlays of the shell that lower layers can open. */
 type Asked = 'outbox' | 'leave' | 'file' | 'reset';
 
 const listeners = new Set<(overlay: Asked) => void>();
@@ -7,7 +7,6 @@ export function showOverlay(overlay: Asked): void {
   for (const listener of listeners) listener(overlay);
 }
 
-/** Opens the outbox sheet. */
 export const showOutbox = () => showOverlay('outbox');
 
 /** Sets a listener that opens requested overlays; returns a function that removes it. */

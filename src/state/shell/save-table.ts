@@ -7,5 +7,4 @@ export function saveTable<R>(...table: Parameters<typeof saveCsv<R>>): Promise<v
   return saveCsv(...table).catch(() => raiseError({ id: 'part_failed' }));
 }
 
-/** Saves a value as a JSON file. */
 export const saveJson = (name: string, value: unknown): void => saveFile(JSON.stringify(value, null, 2), name);

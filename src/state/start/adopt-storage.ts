@@ -5,12 +5,12 @@ import { type SessionState, sessionState } from '../session/session-state.ts';
 import { readSucceeded } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 
-/** Pause between two attempts, and the longest one of them, in ms. */
+/** The pause between two attempts, and the longest attempt, in ms. */
 const AGAIN_MS = 3000;
 
 /**
- * After a start without the device's storage that the service has verified (O-41): as soon as the storage answers, what is open in
- * this window alone is moved into the manager's database; then `keep` stores the session.
+ * After a verified start without the device's storage (O-41): as soon as the storage answers, moves the data that only this
+ * window has into the manager's database; then `keep` stores the session.
  */
 export async function adoptStorage(keep: () => Promise<void>): Promise<void> {
   if (!(await answers(adoptDatabase, 'valid'))) return;
@@ -28,7 +28,7 @@ export async function startWithStorage(start: () => Promise<void>): Promise<void
   if (await answers(() => withinTime(AGAIN_MS, attempt), 'invalid')) await start();
 }
 
-/** Repeats an attempt until it succeeds; resolves with false when the session is not in this state any more. */
+/** Repeats an attempt until it succeeds; resolves with false if the session leaves this state. */
 async function answers(attempt: () => Promise<boolean>, state: SessionState['is']): Promise<boolean> {
   const signal = lifetime();
   for (;;) {

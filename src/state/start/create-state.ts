@@ -11,7 +11,6 @@ import { lifetime, renewStore, store } from '../store.ts';
 import type { LoadWords } from './deployment.ts';
 import { probeService, refuse, startSession } from './session.ts';
 
-/** What the caller passes to `createState`. */
 export type Env = {
   config: Config;
   /** Where the configuration was read from. */
@@ -24,7 +23,7 @@ export type Env = {
 
 export type AppState = ReturnType<typeof createState>;
 
-/** What the browser lacks to keep data, or to let windows agree on which one sends; undefined when it lacks nothing. */
+/** What the browser lacks to store data, or to let windows agree on which one sends; undefined if nothing. */
 function missing(): MessageId | undefined {
   if (globalThis.isSecureContext === false) return 'no_tls';
   return navigator.locks && globalThis.BroadcastChannel ? undefined : 'no_locks';
@@ -44,21 +43,21 @@ export function createState({ config, source, address, subjectOf }: Env) {
   followNetwork(retryNow, probeService);
   return {
     store,
-    /** Begins the session (A-02); resolves when the first answer to the session call has been handled. */
+    /** Begins the session (A-02); resolves once the first answer to the session call was handled. */
     async start(): Promise<void> {
       const lacks = missing();
       if (lacks) return refuse(lacks);
       const mine = lifetime();
-      // Without storage for the administrator's data nothing works; the banner can only say why storage is missing.
+      // Nothing works without storage for the administrator's data; the banner can only say why it is missing.
       await startSession(address, source).catch((error: unknown) => mine.aborted || refuse(reasonOf(error)));
     },
-    /** Starts the background work of `watch.ts`. If that chunk cannot be fetched, it is fetched again once online. */
+    /** Starts the background work of `watch.ts`. If that chunk cannot load, it loads again once online. */
     async watch(loadWords: LoadWords): Promise<void> {
       const signal = lifetime();
       const again = () => addEventListener('online', () => void this.watch(loadWords), { once: true, signal });
       await import('./watch.ts').then(({ watch }) => signal.aborted || watch(loadWords), again);
     },
-    /** Stops sending (after calls in flight have ended), releases the lock and closes the database. */
+    /** Stops sending (after calls in flight end), releases the lock and closes the database. */
     async dispose(): Promise<void> {
       await stopSending();
       closeWorkspace();

@@ -7,13 +7,13 @@ import { unknownSettings } from '../../model/unknown-settings.ts';
 import { currentBanner, type Notice, raise, raisePartFailed } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 
-/** Local storage key: the unknown configuration keys whose banner was dismissed on this device. */
+/** Local storage key: the unknown configuration keys whose banner the administrator dismissed on this device. */
 const TOLD = keyOf('unknown-settings');
 
-/** Resolves when the messages that are not part of the shell's own are loaded. */
+/** Resolves once the messages outside the shell's own are loaded. */
 export type LoadWords = () => Promise<void>;
 
-/** Announces deployment mistakes that do not keep the console from working: unknown config keys, hosts blocked by the CSP. */
+/** Announces deployment mistakes that still let the console work: unknown config keys, hosts blocked by the CSP. */
 export function watchDeployment(loadWords: LoadWords): void {
   const mine = lifetime();
   const announce = (notice: Notice) => void loadWords().then(() => mine.aborted || raise(notice), raisePartFailed);
@@ -21,7 +21,7 @@ export function watchDeployment(loadWords: LoadWords): void {
   followPolicy(announce);
 }
 
-/** A key without a setting is a typo or belongs to a newer version: announced at each start until it is dismissed. */
+/** A key without a setting is a typo or belongs to a newer version: announced at each start until dismissed. */
 function announceUnknownKeys(announce: (notice: Notice) => void): void {
   const unknown = unknownSettings(storedFile());
   const keys = unknown.join(', ');
@@ -37,7 +37,10 @@ function announceUnknownKeys(announce: (notice: Notice) => void): void {
 const hostOf = (address: unknown) =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).host : '';
 
-/** A call blocked by the Content Security Policy looks like a network failure: the blocked host is announced, once per host. */
+/**
+ * A call blocked by the Content Security Policy looks like a network failure, so this announces the blocked host, once per
+ * host.
+ */
 function followPolicy(announce: (notice: Notice) => void): void {
   const announced = new Set<string>();
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

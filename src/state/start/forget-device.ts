@@ -25,9 +25,9 @@ export async function unsentOnDevice(): Promise<Unsent> {
 }
 
 /**
- * Deletes keys, copies, drafts and unsent changes of every manager, and the app's files; works offline. An open session
- * is ended at the service if it can be reached, without waiting for the answer. If anything remains (another window holds
- * it open, or the browser cannot overwrite it), the banner says so.
+ * Deletes keys, copies, drafts and unsent changes of every manager, and the app's files; works offline. Ends an open session
+ * at the service if it can be reached, without waiting for the answer. If anything remains (another window holds it open, or
+ * the browser cannot overwrite it), the banner says so.
  */
 export async function forgetDevice(): Promise<void> {
   if (canCall()) void call({ method: 'DELETE', path: '/sessions' });
@@ -44,7 +44,7 @@ export async function forgetDevice(): Promise<void> {
   raise({ variant: 'default', heading: 'session', message });
 }
 
-/** Deletes the device's damaged data and starts anew under the tab's session; where that fails, the banner says so. */
+/** Deletes the device's damaged data and starts anew under the tab's session; on failure the banner says so. */
 export async function resetStorage(): Promise<void> {
   if (!(await resetDatabases())) return raiseError({ id: 'reset.failed' });
   clearTabCopies();

@@ -11,7 +11,7 @@ import { lifetime, store } from '../store.ts';
 /** DOM events that count as use of the console. */
 const USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
-/** How often use is recorded at most, and how often idle time is checked, in ms. */
+/** The least time between two records of use, and between two checks of the idle time, in ms. */
 const IDLE_CHECK_MS = 5000;
 
 /** Locks this window after `idleLockMinutes` (config; 0: never) without use of the console in any window. */
@@ -24,7 +24,7 @@ export function watchIdleTime(): void {
   };
   const use = () => {
     if (!currentSession(sessionState()) || Date.now() - noted < IDLE_CHECK_MS) return;
-    // Input after the idle time locks the window; it must not count as use that keeps it open.
+    // Input after the idle time locks the window; it must not count as use.
     if (isLeftAlone()) return void lock();
     noted = Date.now();
     noteUse();
@@ -40,7 +40,7 @@ export function watchIdleTime(): void {
   verified();
 }
 
-/** Shows and sends nothing until the session is verified again; drafts and unsent edits stay stored, encrypted. */
+/** Shows and sends nothing until the service verifies the session again; drafts and unsent edits stay stored, encrypted. */
 async function lock(): Promise<void> {
   const stored = storeDrafts(true).catch(() => undefined);
   setSession({ is: 'invalid', why: 'device_locked' });

@@ -15,7 +15,7 @@ import { raise, raiseError } from '../shell/notices.ts';
 import { cell } from '../store.ts';
 import { whileWiping } from './wiping.ts';
 
-/** Whether a draft is stored on this device, by any window; first stores what is typed in this one. */
+/** Whether any window has stored a draft on this device; first stores this window's input. */
 export async function hasDrafts(): Promise<boolean> {
   const open = workspace();
   if (!open) return false;
@@ -24,22 +24,20 @@ export async function hasDrafts(): Promise<boolean> {
 }
 
 /**
- * Logs out, which destroys what is not sent or not saved: where there are edits or drafts it calls `ask` instead (O-03,
- * O-01.2).
+ * Logs out, which destroys unsent and unsaved changes: if there are edits or drafts it calls `ask` instead (O-03, O-01.2).
  */
 export async function logOutUnlessUnsent(ask: () => void): Promise<void> {
   if ((await hasDrafts()) || (workspace()?.outbox.count() ?? 0) > 0) ask();
   else await logOut(false);
 }
 
-/** The logout in progress. */
 const leaving = cell(() => ({ now: undefined as Promise<boolean> | undefined }));
 
 /**
- * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the server, then destroys the local data.
- * With `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session; otherwise those stay that were
- * saved or typed after this began, in any window: they were not asked about. Resolves with false when the server did not
- * confirm; then the session goes on. While one is in progress it is that one: the session is ended once.
+ * Logs out (SES-14…17, O-03): waits for calls in flight, ends the session at the service, then destroys the local data. With
+ * `keepChanges`, unsent edits and drafts stay, encrypted, for the manager's next session; otherwise only those stay that any
+ * window saved or typed after the logout began, since the question did not cover them. Resolves with false if the service did
+ * not confirm; then the session continues. A second call shares the logout in progress.
  */
 export function logOut(keepChanges: boolean): Promise<boolean> {
   const state = leaving();
@@ -76,7 +74,7 @@ async function leave(keepChanges: boolean): Promise<boolean> {
   return true;
 }
 
-/** Deletes what is not to be kept, and has the other windows read what is left; nothing had to be overwritten for this. */
+/** Deletes discarded data, and makes the other windows read the rest; nothing needs overwriting for this. */
 async function empty({ name }: Vault, discarded: ReturnType<typeof discardedOf> | undefined): Promise<true> {
   await emptyVault(name, discarded ?? {});
   announceDeleted(name, discarded?.outbox ?? []);

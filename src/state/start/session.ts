@@ -25,16 +25,16 @@ import { lifetime } from '../store.ts';
 import { answered, listenAnew, STORAGE_TIMEOUT_MS, storageTrouble, WINDOW_TIMEOUT_MS } from './silent-storage.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
-/** How many recent sessions of a manager are recognised as owning the same stored data. */
+/** How many recent sessions of a manager the device recognises as owners of the same stored data. */
 const MARKS = 20;
 
 /**
- * With a stored session, the device's data is shown as "checking" if no answer comes within this time, in ms (O-03); half of it
- * where the start has waited for the configuration already.
+ * With a stored session, the screens show the device's data as "checking" if no answer comes within this time, in ms (O-03);
+ * half of it if the start has already waited for the configuration.
  */
 const CHECKING_TIMEOUT_MS = 2000;
 
-/** Begins the session, also where the storage does not answer (O-41): then once more as soon as it does. */
+/** Begins the session, and once more when a storage that did not answer does so (O-41). */
 export async function startSession(address: Credentials, source: ConfigSource): Promise<void> {
   const mine = lifetime();
   try {
@@ -45,12 +45,12 @@ export async function startSession(address: Credentials, source: ConfigSource): 
   }
 }
 
-/** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data where that is allowed. */
+/** Begins the session (D1§4, A-02, O-03): makes one session call, and shows the device's stored data if that is allowed. */
 async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): Promise<void> {
   const { reached, found } = source;
   whenExpired((message) => void endSession(message === undefined ? { id: 'invalid_session' } : { verbatim: message }));
   const mine = lifetime();
-  // Without the service this chunk shows the stored data: fetch it while the database is being opened.
+  // Without the service this chunk shows the stored data: load it while the database opens.
   if (!reached) loadStoredSession().catch(() => undefined);
   const moved = !sessionId && !nonce && ![null, currentConfig().apiBase].includes(verifiedService.known());
   const tabId = sessionId ?? tabSession.read();
@@ -90,11 +90,11 @@ async function begin({ sessionId, nonce }: Credentials, source: ConfigSource): P
   clearTimeout(checkingTimer);
   const isSilent = storageTrouble() === 'storage_silent' && outcome.kind === 'unreached';
   await settle(outcome, { id, stored, failed: 'session_validate_failed', found });
-  // After `settle`: it would end this wait where the service was slow to be found unreachable.
+  // After `settle`, which would end this wait if the service took long to be found unreachable.
   if (isSilent && !mine.aborted) startWithStorage(source);
 }
 
-/** Says that nothing can be shown without the storage, and starts once more as soon as it answers. */
+/** Reports that nothing can be shown without the storage, and starts once more as soon as it answers. */
 function waitForStorage(source: ConfigSource): void {
   startWithStorage(source);
   refuse('storage_silent');
@@ -108,14 +108,14 @@ function startWithStorage(source: ConfigSource): void {
 /** The service always has the session call: a 404 means that another server answers at its address. */
 const isNotThere = (outcome: Outcome) => outcome.kind === 'refused' && outcome.status === 404;
 
-/** Acts on the outcome of the session call (O-13, A-04): accept it, refuse it, or go on with the stored data. */
+/** Acts on the outcome of the session call (O-13, A-04): accepts it, refuses it, or continues with the stored data. */
 async function settle(
   outcome: Outcome,
   { id, stored, failed, found }: { id: string; stored: StoredSession | undefined; failed: MessageId; found: boolean },
 ): Promise<void> {
   const answer = outcome.kind === 'answer' ? outcome.body : null;
   const session = readSession(answer, id);
-  // A nonce's answer without a session id has not begun a session (O-25).
+  // An answer to a nonce without a session id has not begun a session (O-25).
   if (session?.sessionId) return accept(session, answer);
   if (outcome.kind === 'unreached' && outcome.status === undefined) {
     // A nonce whose answer was lost cannot be used again (O-13).
@@ -138,7 +138,7 @@ async function accept(session: Session, answer: unknown): Promise<void> {
   verifiedService.write(currentConfig().apiBase);
   const now = workspace();
   if (!now || mine.aborted) return;
-  // Edits are sent even if the device has no room to store the session.
+  // The sender sends edits even if the device has no room to store the session.
   const keep = () => storeSession(now.vault, session.sessionId, answer, verifiedAt);
   await withinTime(STORAGE_TIMEOUT_MS, keep).catch(() => undefined);
   startSending(now);
@@ -181,7 +181,7 @@ async function openFor(session: Session, verifiedAt: number, answer: unknown): P
   void import('./adopt-storage.ts').then(({ adoptStorage }) => adoptStorage(adopted), raisePartFailed);
 }
 
-/** The owner's vault, which answers; null where a newer build has upgraded it. Closed again when the limit is over. */
+/** The owner's vault if it answers; null if a newer build has upgraded it. Closed again when the limit is over. */
 async function openOwn(owner: Owner | undefined, limit: Limit, open?: Vault): Promise<Vault | null> {
   const vault = await openVaultOf(owner, reportBlocked(limit), open).catch(nullIfNewer);
   if (vault) await vault.db.transaction(['outbox', 'meta']).done;
@@ -195,21 +195,21 @@ async function show(vault: Vault): Promise<void> {
   await Promise.all([openWorkspace(vault, followOthers), restoreList(vault)]);
 }
 
-/** Checks whether the service answers, by reading the list; what waits is sent once it does (`followNetwork`). */
+/** Checks whether the service answers, by reading the list; `followNetwork` then sends what waits. */
 export async function probeService(): Promise<void> {
   if ('signedOut' in sessionState()) return (await loadStoredSession()).lookForService();
   if (sessionState().is === 'valid') await refreshList(true);
 }
 
-/** A window of an older build keeps the database open; this window cannot upgrade it until that one closes (rule 14). */
+/** A window of an older build has the database open; this window cannot upgrade it until that one closes (rule 14). */
 const reportBlocked = (limit: Limit) => () => {
   limit.lift();
   raiseError({ id: 'store_blocked' });
 };
 
 /**
- * The stored session that this tab may use, with its data opened; undefined when there is none. `tabId` is the tab's
- * session id (null: none). A `hidden` one is returned without opening its data.
+ * The stored session that this tab may use, with its data opened; undefined if there is none. `tabId` is the tab's session id
+ * (null: none). A `hidden` one is returned without opening its data.
  */
 async function openStored(tabId: string | null, limit: Limit): Promise<StoredSession | undefined> {
   const mine = lifetime();
@@ -236,12 +236,12 @@ const checkStoredSession = (vault: Vault, last: StoredSession, tabId: string | n
     .then(({ stillServes }) => stillServes(vault, last, tabId))
     .catch(() => undefined);
 
-/** A chunk that only some starts need: offline, after a long time, with another session id, or with an idle lock. */
+/** Only some starts need this chunk: offline, after a long time, with another session id, or with an idle lock. */
 const loadStoredSession = () => import('./stored-session.ts');
 
 /**
- * The session call got no answer: shows the stored data if this tab has any, and repeats the call until it is answered
- * (O-13). `elsewhere`: an HTML page came, and not from a captive portal, so the address is probably another server's.
+ * The session call got no answer: shows the stored data if this tab has any, and repeats the call until the service answers
+ * (O-13). `elsewhere`: an HTML page came, not from a captive portal, so the address is probably another server's.
  */
 async function continueWithStored(
   stored: StoredSession | undefined,
@@ -262,7 +262,7 @@ function hiddenOr(stored: StoredSession | undefined, why: MessageId): MessageId 
   return stored.locked ? 'device_locked' : 'workspace_hidden';
 }
 
-/** Uses no lazily loaded chunk: an ended session's id must be wiped even when chunks cannot be fetched. */
+/** Loads no chunk: an ended session's id must be wiped even if chunks cannot load. */
 async function wipeStoredId(ended: string): Promise<void> {
   const open = workspace();
   if (open) await wipeId(open.vault, ended);

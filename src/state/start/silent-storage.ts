@@ -2,23 +2,23 @@ import { isDamaged, isSilence, type Limit, withinTime } from '../../io/store/tim
 import { cell } from '../store.ts';
 
 /**
- * A start waits this long for the device's storage, in ms; then the console works online only until it answers (O-41). What is
- * opened instead is another database, which may be silent as well.
+ * How long a start waits for the device's storage, in ms; then the console works online only until it answers (O-41). The
+ * database that is opened instead may be silent as well.
  */
 export const STORAGE_TIMEOUT_MS = 3000;
 export const WINDOW_TIMEOUT_MS = 1500;
 
-/** Why the device's storage cannot be used: this start does not ask it again. */
+/** Why the device's storage cannot be used: this start does not try it again. */
 const storage = cell(() => ({ trouble: undefined as 'storage_silent' | 'storage_damaged' | undefined }));
 
 export const storageTrouble = () => storage().trouble;
 
-/** For a start after another: the storage may answer again. */
+/** For another start: the storage may answer again. */
 export function listenAnew(): void {
   storage().trouble = undefined;
 }
 
-/** What the device's storage answers; undefined where it does not or is damaged, now or earlier in this start. */
+/** The answer of the device's storage; undefined if it was silent or damaged, now or earlier in this start. */
 export async function answered<T>(work: (limit: Limit) => Promise<T>): Promise<T | undefined> {
   const state = storage();
   if (state.trouble) return undefined;

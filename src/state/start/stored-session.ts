@@ -19,10 +19,10 @@ import { lifetime } from '../store.ts';
 import { rememberWebhooks } from './webhooks.ts';
 
 /**
- * The stored session, if a tab with session id `tabId` (null: none) may use it: that id must have been verified in this
- * workspace before. An id stored for longer than `STORED_ID_LIFETIME_MS` is wiped. A workspace that was not verified for
- * `workspaceDays` (config) is emptied and `hidden` until the next verified session; its unsent edits stay, encrypted.
- * Undefined when the tab may not use it.
+ * The stored session, if a tab with session id `tabId` (null: none) may use it: the service must have verified that id in
+ * this workspace before. Wipes an id stored for longer than `STORED_ID_LIFETIME_MS`. Empties a workspace that was not
+ * verified for `workspaceDays` (config), which is `hidden` until the next verified session; its unsent edits stay, encrypted.
+ * Undefined if the tab may not use it.
  */
 export async function stillServes(
   vault: Vault,
@@ -48,7 +48,7 @@ export async function stillServes(
   return isLeftAlone() ? { ...served, hidden: true, locked: true } : served;
 }
 
-/** Shows the stored data under the stored session; false when that session cannot be parsed. */
+/** Shows the stored data under the stored session; false if that session cannot be parsed. */
 export function showStored(
   { id, answer, verifiedAt }: Pick<StoredSession, 'id' | 'answer' | 'verifiedAt'>,
   is: 'checking' | 'offline',
@@ -66,13 +66,13 @@ async function restoreWebhooks(session: Session, verifiedAt: number): Promise<vo
   if (!copy || copy.asOf < verifiedAt) rememberWebhooks(session, verifiedAt);
 }
 
-/** How often a start without the service asks whether it is back, in ms. */
+/** How often a start without the service checks whether it is back, in ms. */
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Repeats the session call until it is answered, then passes the outcome to `settled`; stops when the session state
- * changes otherwise. Without an `id` no session call is possible: the connectivity status is set to unreached instead,
- * and `lookForService` finds out when the service is back.
+ * Repeats the session call until the service answers, then passes the outcome to `settled`; stops when the session state
+ * changes otherwise. Without an `id` no session call is possible: the connectivity status becomes unreached instead, and
+ * `lookForService` finds out when the service is back.
  */
 export function verifyLater(id: string | undefined, settled: (outcome: Outcome, id: string) => Promise<void>): void {
   if (id === undefined) {
@@ -105,7 +105,7 @@ export function verifyLater(id: string | undefined, settled: (outcome: Outcome, 
   }
 }
 
-/** Checks whether the server is back without a session, when no API call is allowed: by fetching `config.json`. */
+/** Checks without a session, when no API call is allowed, whether the server is back: by fetching `config.json`. */
 export async function lookForService(): Promise<void> {
   if ((await loadConfig()).reached) noteOutcome({ kind: 'answer', body: undefined });
 }

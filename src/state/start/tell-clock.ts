@@ -6,10 +6,10 @@ import { raise, raisePartFailed } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 import type { LoadWords } from './deployment.ts';
 
-/** Local storage key: the offset that was told on this device, in ms. */
+/** Local storage key: the offset that this device announced last, in ms. */
 const TOLD = keyOf('clock-told');
 
-/** Tells once that the device's clock is wrong, as soon as a second answer of the service confirms it (O-39). */
+/** Announces once that the device's clock is wrong, as soon as a second answer of the service confirms it (O-39). */
 export function tellClock(loadWords: LoadWords): void {
   const mine = lifetime();
   const tell = () => {

@@ -9,7 +9,7 @@ import { tellClock } from './tell-clock.ts';
 /**
  * Starts the background work once the page is idle: counting unsent edits and reporting lost ones or those for another
  * service (rule 15), registering Background Sync, reporting deployment mistakes and a wrong clock, locking an idle window,
- * and probing a service that cannot be reached.
+ * and probing an unreachable service.
  */
 export function watch(loadWords: LoadWords): void {
   watchStorage();

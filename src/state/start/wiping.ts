@@ -2,11 +2,11 @@ import { cell } from '../store.ts';
 
 const wiping = cell(() => ({ now: Promise.resolve() as Promise<unknown> }));
 
-/** Notes that this window deletes data of the device until `done`: nothing is counted meanwhile that is about to go. */
+/** Marks that this window deletes data of the device until `done`, so that nothing counts data that is about to go. */
 export function whileWiping<T>(done: Promise<T>): Promise<T> {
   wiping().now = Promise.allSettled([done]);
   return done;
 }
 
-/** Resolves when this window deletes nothing. */
+/** Resolves once this window deletes nothing. */
 export const whenWiped = () => wiping().now;

@@ -17,14 +17,14 @@ import { startSession } from '../start/session.ts';
 import { renewStore, store } from '../store.ts';
 import { endHooks } from './run-hook.ts';
 
-/** What Node has not of a window: its events and those of its document, what it stores, and where it is. */
+/** The parts of a window that Node lacks: its events and its document's, its storage, and its address. */
 export function stubWindow(origin: string): { window: EventTarget; document: EventTarget } {
   const events = { window: new EventTarget(), document: new EventTarget() };
   for (const name of ['addEventListener', 'removeEventListener'] as const) {
     vi.stubGlobal(name, events.window[name].bind(events.window));
   }
   const body = { append: () => undefined };
-  // An empty document, as of an `iframe`, has no storage of its own here.
+  // The app compares its own storage with an empty document's, such as an `iframe`'s; here that has none.
   const createElement = () => ({ contentWindow: null, remove: () => undefined });
   vi.stubGlobal('document', Object.assign(events.document, { visibilityState: 'visible', body, createElement }));
   vi.stubGlobal('localStorage', new SmallStorage());
@@ -36,8 +36,8 @@ export function stubWindow(origin: string): { window: EventTarget; document: Eve
 }
 
 /**
- * Starts the mock service for the tests of a file, and resets it before each of them. After each test it ends the app's state and the
- * hooks that run, and takes back spies, stubs and false timers.
+ * Starts the mock service for the tests of a file and resets it before each test. After each test it ends the app's state and
+ * running hooks, and restores spies, stubs and false timers.
  */
 export async function useMockState(): Promise<MockServer> {
   const server = await useMockServer();
@@ -51,14 +51,14 @@ export async function useMockState(): Promise<MockServer> {
   return server;
 }
 
-/** The state of the app as it is after a start on a device on which nothing was kept yet, under a verified session. */
+/** The app's state after a first start on an empty device, under a verified session. */
 export async function openState(server: MockServer): Promise<Workspace> {
   await closeState();
   freshDevice();
   return openVaultOf(server, `switchboard-${crypto.randomUUID()}`);
 }
 
-/** The same device after another start: what was kept rests on it, and nothing is in memory. */
+/** The same device after another start: its stored data stays, memory is empty. */
 export async function startAgain(server: MockServer, { vault }: Workspace): Promise<Workspace> {
   await closeState();
   return openVaultOf(server, vault.name);
@@ -71,19 +71,19 @@ async function openVaultOf(server: MockServer, name: string): Promise<Workspace>
   return open;
 }
 
-/** What a tab holds and a deployment says when the app starts in it. */
+/** The tab's and the deployment's part of a start. */
 export type Start = {
   nonce?: string | null;
   /** The session id in the tab. */
   held?: string | null;
   apiBase?: string;
-  /** Whether the deployment's own file was reached. */
+  /** Whether the start reached the deployment's own file. */
   reached?: boolean;
   idleLockMinutes?: number;
   workspaceDays?: number;
 };
 
-/** A start of the app, of the session that its tab holds; what it has opened. */
+/** Starts the app with the tab's session; returns the workspace that it opened. */
 export async function startIn(server: MockServer, subjectOf: SubjectOf, start: Start = {}): Promise<Workspace | null> {
   const { nonce = null, held = 'demo', apiBase = server.url, reached = true, ...config } = start;
   closeWorkspace();
@@ -111,7 +111,7 @@ export async function closeState(): Promise<void> {
   renewStore();
 }
 
-/** What a hook returns to a screen that is drawn now; its effects do not run. */
+/** What a hook returns to a screen that renders now; its effects do not run. */
 export function readHook<T>(useIt: () => T): T {
   const values: T[] = [];
   const Screen = () => {

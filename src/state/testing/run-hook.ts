@@ -4,10 +4,10 @@ import createReconciler from 'react-reconciler';
 import { ConcurrentRoot, DiscreteEventPriority, NoEventPriority } from 'react-reconciler/constants.js';
 import { store } from '../store.ts';
 
-/** A hook on a screen that draws nothing, effects included: its current value, and how the screen is left. */
+/** A hook on a screen that renders nothing, effects included: its present value, and how to leave the screen. */
 export type RunningHook<T> = { value: () => T; use(next: () => T): void; end(): void };
 
-/** What React needs of a place to draw into; a hook draws nothing, so nothing of it is ever asked for. */
+/** React requires a place to render into; a hook renders nothing, so React never uses it. */
 const nowhere = () => {
   let priority = NoEventPriority;
   const none = () => null;
@@ -48,10 +48,8 @@ const nowhere = () => {
 
 const reconciler = nowhere();
 
-/** The ends of the hooks that run. */
 const running = new Set<() => void>();
 
-/** Ends every hook that still runs. */
 export function endHooks(): void {
   for (const end of running) end();
 }

@@ -4,11 +4,10 @@ import { type DraftForm, useDraft } from '../drafts.ts';
 
 export type Doc = { menu: string; name: string };
 
-/** The form of the tests, and what is saved of it. */
 export const FORM = 'twilio/t1/menu';
 export const SAVED: Doc = { menu: 'Reply {#}', name: 'Support' };
 
-/** A form on screen, of which so much is saved; `ready` once the device was asked. */
+/** A form on screen with its saved values; `ready` once the device has answered. */
 export const shown = (
   form = FORM,
   saved = SAVED,
