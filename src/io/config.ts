@@ -7,20 +7,20 @@ import { client } from './client.ts';
 import { keyOf } from './names.ts';
 import { localStore } from './web-storage.ts';
 
-/** The `localStorage` key of the last good configuration, so that the app starts offline (O-08). It holds no secrets. */
+/** The `localStorage` key of the last good configuration, for an offline start (O-08). It holds no secrets. */
 const CONFIG = keyOf('config');
 
 /** The key of the `apiBase` that last verified a session of this device; the boot script reads it, too. */
 const SERVICE = keyOf('service');
 
-/** A stored session id is only sent to the service that verified it, wherever a later configuration points. */
+/** A stored session id goes only to the service that verified it, wherever a later configuration points. */
 export const verifiedService = {
   /** The service's `apiBase`; null before any session was verified. */
   known: () => localStore.get(SERVICE),
   write: (apiBase: string) => localStore.set(SERVICE, apiBase),
 };
 
-/** The last good configuration file as it was fetched and parsed; null when there is none. */
+/** The last good configuration file, parsed; null if there is none. */
 export function storedFile(): unknown {
   const text = localStore.get(CONFIG);
   return text === null ? null : parse(text);
@@ -33,22 +33,22 @@ export function storedConfig(): Config | null {
   return readConfig(file, location.origin) ?? null;
 }
 
-/** A configuration, or the message that says which key of it is wrong. */
+/** A configuration, or the message that names its wrong key. */
 type ConfigRead = { config: Config } | { problem: Message };
 
-/** `reached`: the server answered; `found`: with the file, and not with an HTML page, such as a network's sign-in page. */
+/** `reached`: the server answered; `found`: with the file, not with an HTML page such as a network's sign-in page. */
 export type ConfigSource = { reached: boolean; found: boolean };
 
-/** A start that may show stored data waits this long for the configuration, in ms. */
+/** How long a start that may show stored data waits for the configuration, in ms. */
 const START_TIMEOUT_MS = 1000;
 
 /**
- * Reads the configuration (`fetchConfig`). `starting`: the start must not wait for a network that hangs (rule 17), so that the last
- * good copy is used where nothing has come by then; what comes later is stored for the next start.
+ * Reads the configuration (`fetchConfig`). `starting`: the start must not wait for a network that hangs (rule 17), so it uses
+ * the last good copy if nothing has come in time; a later answer is stored for the next start.
  */
 export function loadConfig(starting = false): Promise<ConfigRead & ConfigSource> {
   const fetched = fetchConfig();
-  // Without a copy, but a session that was verified by the service of the defaults, no file has been needed.
+  // Without a copy, but with a session that the default service verified, no file was needed.
   const last = storedConfig() ?? (verifiedService.known() === '' && configOf({}, location.origin));
   if (!starting || !last) return fetched;
   const late = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
@@ -56,11 +56,11 @@ export function loadConfig(starting = false): Promise<ConfigRead & ConfigSource>
 }
 
 /**
- * Fetches `/config.json` (O-08). When it is missing (404 or HTML) or unreachable: the last good copy, else the defaults.
- * A file that is there but invalid is a `problem` to show. Never rejects for anything the network or the server does.
+ * Fetches `/config.json` (O-08). If it is missing (404 or HTML) or unreachable: the last good copy, else the defaults. An
+ * invalid file is a `problem` to show. Never rejects, whatever the network or the server does.
  */
 async function fetchConfig(): Promise<ConfigRead & ConfigSource> {
-  // A file of the console's own: behind a proxy with single sign-on it is only served with the cookie (O-37).
+  // One of the console's own files: a proxy with single sign-on serves it only with the cookie (O-37).
   const answer = client(new URL(addressOf('/config.json'), location.origin), {
     credentials: 'same-origin',
     redirect: 'manual',

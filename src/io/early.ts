@@ -1,13 +1,13 @@
 import type { Credentials } from '../model/credentials.ts';
 
 /**
- * The calls that the inline boot script makes while the app's scripts are still loading, as `window.switchboardEarly`. The
- * app's first GET of the same address gets that answer instead of making a call. The credentials were in the address bar, from
- * which the script removed them, or in a link that the administrator pasted.
+ * The calls that the inline boot script makes while the app's scripts load, as `window.switchboardEarly`. The app's first GET
+ * of the same address uses that answer instead of making a call. The credentials come from the address bar, from which the
+ * script removed them, or from a pasted link.
  */
 export type Early = Credentials & {
   answers: Map<string, Promise<Response>>;
-  /** Addresses that the app requested by itself; the boot script does not request them any more. */
+  /** Addresses that the app has already requested; the boot script skips them. */
   asked: Set<string>;
   /** Resolves when the first screen's stylesheets have loaded or failed. */
   styled?: Promise<unknown>;
@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** When a GET of the address was, or is, made (epoch ms): the boot script's calls are as old as the page. */
+/** When the app made a GET of the address (epoch ms): the boot script's calls are as old as the page. */
 export function askedAt(url: string): number {
   const isEarly = globalThis.window?.switchboardEarly?.answers.has(new URL(url, location.href).href);
   return isEarly ? performance.timeOrigin : Date.now();
 }
 
-/** The client's `fetch`: uses the boot script's answer where there is one, each of them once. */
+/** The client's `fetch`: uses each of the boot script's answers once. */
 export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = globalThis.window?.switchboardEarly;
   if (!early) return fetch(input, init);
@@ -39,7 +39,7 @@ export function fetchOrEarly(input: RequestInfo | URL, init?: RequestInit): Prom
   return Promise.race([answer, aborted(request.signal)]);
 }
 
-/** Rejects as `fetch` does when the call is aborted; the early call itself cannot be aborted. */
+/** Rejects as `fetch` does when the caller aborts; the early call itself cannot be aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('The call was given up', 'AbortError')));

@@ -2,14 +2,14 @@ import { addressOf } from '../model/base-path.ts';
 import { keyOf } from './names.ts';
 import { localStore } from './web-storage.ts';
 
-/** The key in `/config.json` for the origins of pages that may show the console in a frame. */
+/** The key in `/config.json` for the origins that may frame the console. */
 const NAMED = 'frameAncestors';
 
 /**
- * Protects against clickjacking: hides the page inside a frame of another origin, unless the configuration allows every
- * page around it. The server's `frame-ancestors` header does the same; this covers servers without it. Call it before the
- * first paint; the returned function reads the configuration, once the deployment's path is known, and shows the page
- * where that is allowed.
+ * Protects against clickjacking: hides the page inside a frame of another origin, unless the configuration allows every page
+ * around it. The server's `frame-ancestors` header does the same; this covers servers without it. Call it before the first
+ * paint; the returned function reads the configuration once the deployment's path is known, and shows the page if it is
+ * allowed.
  */
 export function guardFrame(): () => void {
   const others = ancestors().filter((origin) => origin !== location.origin);
@@ -38,7 +38,7 @@ function originOf(frame: Window): string {
   }
 }
 
-/** The allowed origins; of the last good configuration where the present one cannot be read (O-08). */
+/** The allowed origins; from the last good configuration if the present one cannot be read (O-08). */
 async function named(): Promise<unknown[]> {
   try {
     const options = { cache: 'no-store', credentials: 'same-origin', redirect: 'error' } as const;

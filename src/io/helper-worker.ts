@@ -1,8 +1,6 @@
-/*
- * A dedicated worker. Its name is its job: a task ("fetch", "fill" or "overwrite") and the arguments, separated by spaces.
- */
+/* A dedicated worker. Its name is its task ("fetch", "fill" or "overwrite") and the arguments, separated by spaces. */
 
-/** Synchronous file access, which only dedicated workers have and the types of pages lack. */
+/** Synchronous file access, which only dedicated workers have and the DOM types lack. */
 type Writable = FileSystemFileHandle & {
   createSyncAccessHandle(): Promise<{
     getSize(): number;
@@ -12,15 +10,15 @@ type Writable = FileSystemFileHandle & {
   }>;
 };
 
-/** Fetches all addresses at once into the browser's cache, then ends the worker. Failures are ignored. */
+/** Fetches all addresses at once into the browser's cache, then ends the worker. Ignores failures. */
 async function fetchAll(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(addresses.map(async (address) => (await fetch(address)).arrayBuffer()));
   close();
 }
 
 /**
- * Writes to the beginning of a file of the origin's private file system, in place and through to the disk; false when not all
- * bytes were written. `bytesFor` gets the size of the file.
+ * Writes to the start of a file of the origin's private file system, in place and flushed to the disk; false if not all bytes
+ * were written. `bytesFor` gets the file's size.
  */
 async function write(name: string, bytesFor: (size: number) => Uint8Array): Promise<Uint8Array | false> {
   const root = await navigator.storage.getDirectory();
@@ -32,10 +30,9 @@ async function write(name: string, bytesFor: (size: number) => Uint8Array): Prom
   return written === bytes.length && bytes;
 }
 
-/** Overwrites a file with zeros; resolves with whether that was done. */
+/** Overwrites a file with zeros; resolves with its success. */
 const overwrite = async (name: string) => (await write(name, (size) => new Uint8Array(size))) !== false;
 
-/** Writes random bytes to a file; resolves with them. */
 const fill = (name: string, count: number) => write(name, () => crypto.getRandomValues(new Uint8Array(count)));
 
 const answer = (done: Promise<unknown>) => void done.catch(() => false).then((value) => postMessage(value));

@@ -9,23 +9,23 @@ import { noteServiceTime } from './service-clock.ts';
 /** The paths of calls that go to the simulator's own service (D2§7, A-01). */
 const SIMULATOR = /^\/(?:gen-ai-partial|update-simulation-status|get-azure-models|get-simulation-records)(?:\/|$)/;
 
-/** What no header can hold: no service has given out a session id or nonce with it. */
+/** Characters that no header can hold: no service has issued a session id or nonce with them. */
 const UNSENDABLE = /[\0\r\n\u0100-\uffff]/;
 
 /** Everything that a call needs beside its method, path and body. */
 export type Caller = {
   config: Config;
-  /** The session's id, sent as `x-session-id`; without one the header is left out (SES-02, SES-13). */
+  /** The session's id, sent as `x-session-id`; without one the call has no such header (SES-02, SES-13). */
   sessionId?: string | undefined;
   nonce?: string | undefined;
-  /** Sent as `Idempotency-Key` where the configuration turns that on (O-07). */
+  /** Sent as `Idempotency-Key` if the configuration enables that (O-07). */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Called when something that wants a sign-in has answered instead of the service: by a redirect, a page, an empty 401. */
+  /** Called when a sign-in answers instead of the service: a redirect, a page, or an empty 401. */
   onSignInPage?: () => void;
 };
 
-/** Sends one call and returns its outcome. Never rejects for anything that the network or the server does (O-01). */
+/** Sends one call and returns its outcome. Never rejects, whatever the network or the server does (O-01). */
 export async function send(call: Call, caller: Caller): Promise<Outcome> {
   const { config, sessionId, nonce, key } = caller;
   if ([sessionId, nonce].some((value) => value !== undefined && UNSENDABLE.test(value))) {
@@ -37,7 +37,7 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
     const answer = client(url, {
       method: call.method,
       credentials: config.credentials,
-      // Followed to no other address, and told apart from no answer: a network that wants a sign-in redirects (O-37).
+      // Follows no redirect, but tells one apart from no answer: a network that wants a sign-in redirects (O-37).
       redirect: 'manual',
       headers: {
         accept: 'application/json',
@@ -63,7 +63,7 @@ export async function send(call: Call, caller: Caller): Promise<Outcome> {
   }
 }
 
-/** The outcome of a call that failed without an answer: it may have had its effect. @throws errors of any other kind */
+/** The outcome of a call that failed without an answer: it may have taken effect. @throws errors of any other kind */
 export function unreached(error: unknown): Outcome {
   if (isNetworkError(error) || isTimeoutError(error) || isAbort(error))
     return { kind: 'unreached', applied: 'unknown' };

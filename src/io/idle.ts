@@ -1,4 +1,4 @@
-/** Calls `run` when the browser is idle, `within` ms at the latest; returns the function that cancels it. */
+/** Calls `run` when the browser is idle, within `within` ms at the latest; returns the function that cancels it. */
 export function whenIdle(run: () => void, within = 5000): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, Math.min(within, 1000));

@@ -1,12 +1,12 @@
 const MARK = 'switchboard:immediate';
 
-/** WebKit in any browser has this vendor. */
+/** Any WebKit browser has this vendor. */
 export const isWebKit = () => navigator.vendor.startsWith('Apple');
 
 /**
- * Provides `setImmediate`, which React's scheduler prefers to a `MessageChannel`. WebKit sends a channel's messages through its
- * network process. The scheduler waits for ever for a message that is lost when that process ends, and the page draws no
- * change any more (O-41). A message to the window itself stays in the page's process.
+ * Provides `setImmediate`, which React's scheduler prefers to a `MessageChannel`. WebKit sends a channel's messages through
+ * its network process. If that process ends, the scheduler waits forever for the lost message and the page stops updating
+ * (O-41). A message to the window itself stays in the page's process.
  */
 export function provideImmediate(): void {
   const waiting: (() => void)[] = [];

@@ -6,8 +6,8 @@ import { tabStore } from './web-storage.ts';
 export const navigate = (path: string, options?: { replace?: boolean }) => go(addressOf(path), options);
 
 /**
- * Replaces the address, path of the deployment included, without a history entry. Safari throws after a hundred calls in
- * 30 s; the next call has the whole address again.
+ * Replaces the whole address, including the deployment's path, without a history entry. Safari throws after a hundred calls
+ * in 30 s; the next call sets the whole address again.
  */
 export function replaceAddress(address: string): void {
   try {
@@ -27,7 +27,7 @@ export const tabSession = {
   keepWorkspace: (name: string) => tabStore.set('workspace', name),
 };
 
-/** The banner that a provider's answer raised, kept in this tab by the provider's name (D1§4, A-42). */
+/** The banner of a provider's answer, stored in this tab by the provider's name (D1§4, A-42). */
 export const tabBanner = {
   read: (provider: string) => tabStore.get(`${provider}_banner`),
   write: (provider: string, text: string) => tabStore.set(`${provider}_banner`, text),

@@ -8,6 +8,6 @@ const SHORTCUTS = keyOf('shortcuts');
 export const storedLocale = () => localStore.get(LOCALE);
 export const storeLocale = (locale: string) => localStore.set(LOCALE, locale);
 
-/** Whether single-key shortcuts are on; they can be turned off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; the administrator can turn them off (WCAG 2.1.4). */
 export const storedShortcuts = () => localStore.get(SHORTCUTS) !== 'off';
 export const storeShortcuts = (on: boolean) => localStore.set(SHORTCUTS, on ? 'on' : 'off');

@@ -2,17 +2,16 @@ import type { CsvTable } from '../model/csv-table.ts';
 import { FORMULA } from '../model/formula-cell.ts';
 import { saveFile } from './save-file.ts';
 
-/** Lines that are formatted at a time; the browser can paint in between. */
+/** How many lines to format at a time; the browser can paint in between. */
 const SLICE = 1000;
 
-/** Downloads a table as a CSV file. */
 export async function saveCsv<R>([name, ...table]: CsvTable<R>, delimiter: ',' | ';'): Promise<void> {
   saveFile(await csvOf(...table, delimiter), name, 'text/csv');
 }
 
 /**
- * Formats a table as CSV (RFC 4180), with a byte-order mark so that spreadsheets read it as UTF-8. A cell that they would
- * take for a formula gets an apostrophe; callers whose file is imported again escape such cells themselves.
+ * Formats a table as CSV (RFC 4180), with a byte-order mark so that spreadsheets read it as UTF-8. A cell that they would run
+ * as a formula gets an apostrophe; callers whose file is imported again escape such cells themselves.
  */
 export async function csvOf<R>(
   header: readonly string[],

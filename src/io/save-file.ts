@@ -2,6 +2,6 @@
 export function saveFile(text: string, name: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The download has started by then and no longer needs the URL.
+  // By then the download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

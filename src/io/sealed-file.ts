@@ -13,9 +13,9 @@ const SealedFile = type({
 });
 
 /**
- * Why a file of unsent changes cannot be imported: `format` (not such a file, or another version), `password` (wrong),
- * `ownerless` (it names no manager), `foreign` (another manager's, or for another service). Or why it cannot be exported:
- * `large` (no import would read it).
+ * Why a file of unsent changes cannot be imported: `format` (another file or version), `password` (wrong), `ownerless` (it
+ * names no manager), `foreign` (another manager's, or for another service). Or why it cannot be exported: `large` (no import
+ * would read it).
  */
 export class FileProblem extends Error {
   readonly why: 'format' | 'password' | 'ownerless' | 'foreign' | 'large';
@@ -26,13 +26,13 @@ export class FileProblem extends Error {
   }
 }
 
-/** A larger file (in MB) is not read: unsent changes are texts, and a thousand of them take less than one MB. */
+/** The console reads no larger file (in MB): unsent changes are texts, and a thousand of them take less than one MB. */
 export const MAX_FILE_MB = 50;
 
 /** The bytes of plain text that fit such a file: base64 takes a third more, and there are a few lines around it. */
 const LARGEST = ((MAX_FILE_MB * 1e6 - 1000) * 3) / 4;
 
-/** What OWASP recommends for PBKDF2 with SHA-256. A file with more than ten times as many is refused. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. A file with more than ten times as many is refused. */
 const ITERATIONS = 600_000;
 
 /** Encrypts a value under a password; returns the text of the file. @throws FileProblem `large` */
@@ -47,7 +47,7 @@ export async function sealFile(value: unknown, password: string): Promise<string
   return `${JSON.stringify({ switchboard: 'unsent changes', v: 1, ...parts }, null, 2)}\n`;
 }
 
-/** Whether a text is a sealed file, to be checked before the password is asked for. */
+/** Whether a text is a sealed file; checked before asking for the password. */
 export function isSealedFile(text: string): boolean {
   return read(text) !== null;
 }

@@ -1,7 +1,7 @@
 import { SENDER } from '../model/background-sync.ts';
 import { addressOf } from '../model/base-path.ts';
 
-/** The registration of the background sender; undefined when there is none (the app's own worker also covers its scope). */
+/** The registration of the background sender, if any (the app's own worker also covers its scope). */
 export async function senderRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const { href } = new URL(addressOf(SENDER.scope), location.origin);
   const found = await navigator.serviceWorker?.getRegistration(href);

@@ -1,29 +1,29 @@
 import { keyOf } from './names.ts';
 import { localStore } from './web-storage.ts';
 
-/** A difference up to this, in ms, is a call's own time, and no wrong clock (O-39). */
+/** A difference up to this, in ms, may be the call's own duration (O-39). */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The local storage key of the offset, for a start without the service. */
 const KEY = keyOf('clock');
 
-/** An offset that an answer at least this much later, in ms, agrees with is no accident, such as a clock that was just set. */
+/** An offset counts as confirmed if an answer at least this much later, in ms, agrees: the clock was not just being set. */
 const CONFIRMED_AFTER_MS = 5000;
 
-/** When this page learnt the offset (ms of `performance`); one that is kept from an earlier start needs only one answer more. */
+/** When this page measured the offset (ms of `performance`); a stored one needs only one more answer. */
 let learntAt = Number.NEGATIVE_INFINITY;
 
 const listeners = new Set<() => void>();
 
-/** The service's clock minus the device's, in ms; 0 while they agree or nothing is known. */
+/** The service's clock minus the device's, in ms; 0 while they agree or the offset is unknown. */
 export const clockOffset = () => Number(localStore.get(KEY)) || 0;
 
-/** The current time by the service's clock (epoch ms), to compare with the service's own times. */
+/** The current time by the service's clock (epoch ms), for comparison with the service's own times. */
 export const serviceNow = () => Date.now() + clockOffset();
 
 /**
- * Learns the offset from the `Date` header of an answer of the service, which another origin has to expose; null where it does not.
- * `asked`: when the call was made (epoch ms). An answer that took long says little: the page may have been frozen meanwhile.
+ * Measures the offset from the `Date` header of the service's answer; null if another origin does not expose it. `asked`:
+ * when the call was made (epoch ms). A slow answer proves little: the page may have been frozen meanwhile.
  */
 export function noteServiceTime(date: string | null, asked: number): void {
   const now = Date.now();
@@ -37,7 +37,7 @@ export function noteServiceTime(date: string | null, asked: number): void {
   } else if (performance.now() - learntAt >= CONFIRMED_AFTER_MS) for (const listener of listeners) listener();
 }
 
-/** Sets a listener for answers that confirm the offset; returns a function that removes it. */
+/** Calls `listener` when an answer confirms the offset; returns a function that stops. */
 export function onClockConfirmed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

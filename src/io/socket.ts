@@ -1,25 +1,24 @@
-/** Why a live socket is closed for good: by its caller (`left`), by the server (O-21), or for its invalid address. */
+/** Why a live socket closed for good: its caller (`left`), the server (O-21), or an invalid address. */
 type CloseReason = 'left' | 'session-ended' | 'unknown' | 'stopped' | 'bad-address';
 
-/** `silent`: the socket is open, and no frame came even after the request was sent again. */
+/** `silent`: the socket is open, but no frame came even after a second request. */
 export type SocketState = 'connecting' | 'open' | 'silent' | 'reconnecting' | { closed: CloseReason };
 
 /** Close codes after which the socket does not reconnect (O-21); after any other code it does. */
 const FINAL: Readonly<Record<number, CloseReason>> = { 4403: 'session-ended', 4404: 'unknown', 4409: 'stopped' };
 
 /**
- * A frame of more characters is ignored. A list of 200 customers with 500 messages each, which the service sends whenever
- * the socket opens, has 10 to 20 million.
+ * The socket ignores a frame with more characters. A list of 200 customers with 500 messages each, which the service sends
+ * whenever the socket opens, has 10 to 20 million.
  */
 export const LONGEST_FRAME = 32 * 1024 * 1024;
 
-/** An attempt to connect that takes longer is aborted. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Ms without a frame after which the request is sent again, the socket is reported as silent, and it is replaced. */
+/** Ms without a frame after which the socket repeats its request, reports silence, and is replaced. */
 const SILENCE_MS = { ask: 30_000, report: 40_000, replace: 60_000 };
 
-/** After a connection that was open this long, the waits start from the shortest again. */
+/** After a connection was open this long, the waits start from the shortest again. */
 const STABLE_MS = 5000;
 
 const SHORTEST_WAIT_MS = 500;
@@ -41,9 +40,9 @@ export type LiveSocketOptions<Frame> = {
 };
 
 export type LiveSocket = {
-  /** Closes the socket for good; after that only the state `closed` is reported. */
+  /** Closes the socket for good; after that it reports only the state `closed`. */
   close(): void;
-  /** The number of frames so far that were malformed or too long. */
+  /** How many frames so far were malformed or too long. */
   ignored(): number;
 };
 
@@ -56,11 +55,11 @@ type ConnectionOptions = {
   silence: typeof SILENCE_MS;
   onState(state: 'open' | 'silent'): void;
   onData(data: unknown): void;
-  /** The socket was closed by the server, with its code, or was given up for its silence, without one. */
+  /** The server closed the socket, with its code, or the socket was silent too long, without one. */
   onClose(code: number | undefined, openForMs: number): void;
 };
 
-/** Opens one connection, which reports nothing after it has ended or was closed. Null when the address is invalid. */
+/** Opens one connection, which reports nothing after its end. Null if the address is invalid. */
 function openConnection({ address, request, silence, onState, onData, onClose }: ConnectionOptions): Connection | null {
   const made = socketTo(address);
   if (!made) return null;
@@ -86,7 +85,7 @@ function openConnection({ address, request, silence, onState, onData, onClose }:
   function onSilence() {
     silent = true;
     onState('silent');
-    // A dead socket may take long to fire `close`: it counts as lost now.
+    // A dead socket may take long to fire `close`: count it as lost now.
     timer = setTimeout(() => {
       socket.close();
       lose();
@@ -125,8 +124,7 @@ function openConnection({ address, request, silence, onState, onData, onClose }:
 
 /**
  * Opens the live view's socket (A-117): requests the customers whenever it opens, and reconnects with growing waits until
- * `close` is called or the server closes it with a final code. Its URL contains the session id and is never logged or
- * reported.
+ * `close` is called or the server closes it with a final code. Its URL contains the session id: never log or report it.
  */
 export function openLiveSocket<Frame>(options: LiveSocketOptions<Frame>): LiveSocket {
   const { sessionId, accountId, read, onFrame, onState, random = Math.random, silence = SILENCE_MS } = options;
@@ -183,7 +181,7 @@ export function openLiveSocket<Frame>(options: LiveSocketOptions<Frame>): LiveSo
   return { close: () => end('left'), ignored: () => ignored };
 }
 
-/** Null when the address is invalid, or the page may not use it (`ws:` from a page with TLS). */
+/** Null if the address is invalid or the page may not use it (`ws:` from a page with TLS). */
 function socketTo(address: string): WebSocket | null {
   try {
     return new WebSocket(address);

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 
 const THEME = keyOf('theme');
 
-/** The chosen theme; null: follow the system. */
+/** The chosen theme; null: the system's. */
 export function storedTheme(): Theme | null {
   const stored = localStore.get(THEME);
   return stored === 'light' || stored === 'dark' ? stored : null;

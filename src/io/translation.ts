@@ -3,8 +3,8 @@ import { classifyKeyTest, UNTESTED } from '../model/outside.ts';
 import { client } from './client.ts';
 
 /**
- * Calls the third-party translation service, without the session; `address` is null where the configuration names none.
- * Never rejects.
+ * Calls the third-party translation service, without the session; `address` is null if the configuration names none. Never
+ * rejects.
  */
 export async function askTranslation(address: string | null, { path, body }: Call): Promise<Outcome> {
   if (address === null) return UNTESTED;

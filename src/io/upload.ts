@@ -5,18 +5,18 @@ import { classifyUpload } from '../model/upload-outcome.ts';
 import { client } from './client.ts';
 import { unreached } from './http.ts';
 
-/** The time-out of an upload: a large file on a slow line takes long. */
+/** The time-out of an upload in ms: a large file on a slow line takes long. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** Where a file is posted: a URL with a scheme or host as it is, any other one below `apiBase` (A-84). */
+/** The address that receives a file: a URL with a scheme or host unchanged, any other below `apiBase` (A-84). */
 export function addressOf({ url }: SignedForm, { apiBase }: Pick<Config, 'apiBase'>): string {
   if (/^(https?:)?\/\//i.test(url)) return url;
   return `${apiBase}/${url.replace(/^\//, '')}`;
 }
 
 /**
- * Posts a file to a signed address: all fields, then the file, without the session or any header of the console's (A-84).
- * Never rejects for anything that the network or the host does.
+ * Posts a file to a signed address: all fields, then the file, without the session or the console's own headers (A-84). Never
+ * rejects, whatever the network or the host does.
  */
 export async function postSigned(form: SignedForm, file: File, config: Config, signal?: AbortSignal): Promise<Outcome> {
   const body = new FormData();

@@ -3,7 +3,9 @@ import { isTabKey, tabKeyOf } from './names.ts';
 /** The browser's key-value storage: `localStorage` of the device, `sessionStorage` of the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Wraps one of the two; never throws. A value that the browser refuses, blocked or full, lasts as long as the page. */
+/**
+ * Wraps one of the two; never throws. A value that the browser does not store, blocked or full, lasts as long as the page.
+ */
 function storageOf(kind: Kind) {
   const here = new Map<string, string>();
   return {
@@ -27,7 +29,7 @@ function storageOf(kind: Kind) {
       try {
         globalThis[kind].removeItem(name);
       } catch {
-        // The storage is blocked, so nothing is stored.
+        // The storage is blocked, so it holds nothing.
       }
     },
     names: () => {
@@ -44,7 +46,7 @@ export const localStore = storageOf('localStorage');
 
 const sessionStore = storageOf('sessionStorage');
 
-/** This deployment's values in the tab, apart from those of other deployments on the origin (`tabKeyOf`). */
+/** This deployment's values in the tab, separate from other deployments on the origin (`tabKeyOf`). */
 export const tabStore = {
   get: (name: string) => sessionStore.get(tabKeyOf(name)),
   set: (name: string, value: string) => sessionStore.set(tabKeyOf(name), value),
@@ -55,7 +57,7 @@ export const tabStore = {
   },
 };
 
-/** The query of a pasted link, handed over a reload to the boot script, which takes it out before anything else runs. */
+/** The query of a pasted link, passed across a reload to the boot script, which removes it before anything else runs. */
 export const tabLink = {
   set: (search: string) => tabStore.set('link', search),
   take(): string | null {

@@ -6,12 +6,12 @@ import type { Vault } from './vault.ts';
 /** Bytes per part. Parts are encrypted and decrypted one at a time, so that a file of any size fits into memory. */
 const PART = 4 * 1024 * 1024;
 
-/** A file's description, stored as part 0 after all others: a file without one was not written completely. */
+/** A file's description, stored as part 0 after all others: without it the file is incomplete. */
 const Description = type({ name: string(), type: string(), size: number(), parts: number() });
 
-/** A file that was stored for an upload is missing, incomplete or cannot be decrypted. */
+/** A file stored for an upload is missing, incomplete or cannot be decrypted. */
 export class UnreadableFile extends Error {
-  /** The file's name as the edit has it. */
+  /** The file's name in the edit. */
   readonly fileName: string;
 
   constructor(fileName: string, cause?: unknown) {
@@ -21,8 +21,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Stores a file on the device, encrypted part by part; resolves when it is on the disk. When that fails, nothing of it is
- * left. `sweepBlobs` removes files that no edit refers to, so call this and store the edit within `whileStoringFiles`.
+ * Stores a file on the device, encrypted part by part; resolves when it is on the disk; on failure it leaves nothing.
+ * `sweepBlobs` removes files that no edit refers to, so call this and store the edit within `whileStoringFiles`.
  * @throws QuotaExceededError when there is no room, NotReadableError when the file cannot be read
  */
 export async function putBlob(vault: Vault, id: string, file: Blob, name: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function putBlob(vault: Vault, id: string, file: Blob, name: string
     }
     const description: Infer<typeof Description> = { name, type: file.type, size: file.size, parts };
     const sealed = await vault.sealBytes(new TextEncoder().encode(JSON.stringify(description)), contextOfBlob(id, 0));
-    // The last write of the file. It alone is strict: it must be on the disk before the edit is.
+    // The file's last write. Only this one is strict: the file must be on the disk before its edit.
     const tx = vault.db.transaction('blobs', 'readwrite', { durability: 'strict' });
     await tx.store.put(sealed, [id, 0]);
     await tx.done;
@@ -54,7 +54,7 @@ export async function readBlob(vault: Vault, id: string, name: string): Promise<
     assert(description, Description);
     const parts: Blob[] = [];
     for (let part = 1; part <= description.parts; part += 1) {
-      // The browser may keep a Blob outside of the page's memory.
+      // The browser may keep a Blob outside the page's memory.
       parts.push(new Blob([await openPart(vault, id, part)]));
     }
     return new File(parts, description.name, { type: description.type });
@@ -69,7 +69,6 @@ async function openPart(vault: Vault, id: string, part: number): Promise<ArrayBu
   return vault.unsealBytes(sealed, contextOfBlob(id, part));
 }
 
-/** Deletes a file that no edit refers to. */
 export async function dropBlob(vault: Vault, id: string): Promise<void> {
   const tx = vault.db.transaction('blobs', 'readwrite');
   await Promise.all([deleteBlob(tx.store, id), tx.done]);
@@ -83,8 +82,8 @@ export function whileStoringFiles<T>(vault: Vault, work: () => Promise<T>): Prom
 }
 
 /**
- * Deletes files that no edit refers to, left by a window that ended between storing a file and its edit. Does nothing while
- * any window stores one. `used` returns the ids in use; it is called only when there are files.
+ * Deletes files without an edit, which a window leaves if it ends between storing a file and its edit. Does nothing while any
+ * window stores one. `used` returns the ids in use; called only if there are files.
  */
 export function sweepBlobs(vault: Vault, used: () => Promise<ReadonlySet<string>>): Promise<void> {
   return navigator.locks.request(lockOf(vault), { ifAvailable: true }, async (lock) => {

@@ -2,12 +2,12 @@ import type { ChangeRecord } from './schema.ts';
 import { contextOfChange } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** Records that are decrypted at a time; the browser can paint in between. */
+/** How many records to decrypt at a time; the browser can paint in between. */
 const SLICE = 500;
 
 /**
- * The changes that were sent from this device at or after `since` (epoch ms), oldest first, without those that are `known`
- * by their ids. Records that cannot be decrypted are left out; they stay in the database.
+ * The changes sent from this device at or after `since` (epoch ms), oldest first, except those with `known` ids. Leaves out
+ * records that cannot be decrypted; they stay in the database.
  */
 export async function readChanges<T>(vault: Vault, since = 0, known = new Map<string, T>()): Promise<T[]> {
   const found = await vault.db.getAllFromIndex('changes', 'at', IDBKeyRange.lowerBound(since));
@@ -20,7 +20,7 @@ export async function readChanges<T>(vault: Vault, since = 0, known = new Map<st
   return changes;
 }
 
-/** The ids of which there is a record. */
+/** Which of these ids have a record. */
 export async function changesAmong(vault: Vault, ids: readonly string[]): Promise<string[]> {
   const keys = await Promise.all(ids.map((id) => vault.db.getKey('changes', id)));
   return keys.filter((key) => key !== undefined);

@@ -1,4 +1,4 @@
-/** After this long the browser is asked again: Chromium drops requests that are made while it clears site data. */
+/** Ask the browser again after this time: Chromium drops requests made while it clears site data. */
 const ANSWER_TIMEOUT_MS = 1000;
 
 /** The names of all IndexedDB databases of the origin. */

@@ -4,16 +4,16 @@ import { destroyVault } from './wipe-vault.ts';
 import { withDeviceDb } from './with-device-db.ts';
 
 /**
- * Destroys a vault and what the device's own database notes of it. A note of this is on the disk first, so that a start after
- * a crash finishes it. Resolves with whether nothing can be decrypted of what the browser may keep of deleted records.
+ * Destroys a vault and its entries in the device's own database. A note on the disk comes first, so that a start after a
+ * crash finishes the destruction. Resolves with whether deleted records that the browser may keep can no longer be decrypted.
  */
 export async function destroyDatabase(name: string): Promise<boolean> {
-  // When the note cannot be written, as after a newer build upgraded that database, the vault is destroyed all the same.
+  // Destroys the vault even if the note fails, as after a newer build upgraded that database.
   await noteEnding([name]).catch(() => undefined);
   return destroyVault(name, { after: () => forgetDatabase(name).catch(() => undefined) });
 }
 
-/** Finishes the destruction of vaults that another window, or an earlier start, has begun. */
+/** Finishes the destruction of vaults that another window or an earlier start began. */
 export async function finishDestroying(onBlocked?: () => void): Promise<void> {
   const keys = await withDeviceDb((device) => device.getAllKeys('device', endings()));
   const finish = (name: string) =>
@@ -21,7 +21,7 @@ export async function finishDestroying(onBlocked?: () => void): Promise<void> {
   await Promise.all(keys.map((key) => finish(key.slice(endingOf('').length))));
 }
 
-/** Notes in the device's database, on the disk, that these vaults are being destroyed. */
+/** Notes on the disk, in the device's database, that these vaults are being destroyed. */
 export function noteEnding(names: readonly string[]): Promise<void> {
   return withDeviceDb(async (device) => {
     const tx = device.transaction('device', 'readwrite', { durability: 'strict' });

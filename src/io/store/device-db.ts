@@ -3,14 +3,14 @@ import { ownName } from '../names.ts';
 import { digest } from './keys.ts';
 import { openDatabase } from './open-database.ts';
 
-/** The manager and service that a workspace belongs to: its data is never sent to another service (O-31). */
+/** The manager and service of a workspace, whose data never goes to another service (O-31). */
 export type Owner = { managerId: string; service: string };
 
 type Ending = `ends ${string}`;
 
 /**
- * The device's own database. `names`: the key for names; `last`: the vault that was open last; `place …`: a workspace's
- * database; `whose …`: a database's manager (digest) and service; `ends …`: a database that is being destroyed.
+ * The device's own database. `names`: the key for names; `last`: the last opened vault; `place …`: a workspace's database;
+ * `whose …`: a database's manager (digest) and service; `ends …`: a database that is being destroyed.
  */
 interface DeviceSchema extends DBSchema {
   device: {
@@ -28,8 +28,8 @@ export function openDeviceDb() {
 export const workspaceDigest = (names: CryptoKey, { managerId, service }: Owner) =>
   digest(names, JSON.stringify([managerId, service]));
 
-/** The key of the note that a database is being destroyed; a start that finds it finishes that (decision 0064). */
+/** The key of the note that a database is being destroyed; a start that finds it finishes the destruction (decision 0064). */
 export const endingOf = (name: string): Ending => `ends ${name}`;
 
-/** The range of all such notes, of an interrupted destruction or one in progress in another window. */
+/** The range of all such notes, whether interrupted or in progress in another window. */
 export const endings = () => IDBKeyRange.bound(endingOf(''), 'ends!');

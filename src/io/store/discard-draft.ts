@@ -1,7 +1,7 @@
 import { announceChange, type DraftKey } from './drafts.ts';
 import type { Vault } from './vault.ts';
 
-/** Deletes a form's drafts of all windows; the other windows discard what they show of it. */
+/** Deletes a form's drafts of all windows; the other windows discard the draft on screen. */
 export async function discardDraft(vault: Vault, { form, window }: DraftKey): Promise<void> {
   const name = await vault.nameOf(form);
   const tx = vault.db.transaction('drafts', 'readwrite');

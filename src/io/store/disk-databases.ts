@@ -1,9 +1,9 @@
 let disk: IDBFactory | undefined;
 
-/** The IndexedDB whose databases are on the disk, also once another one has taken its place in this window. */
+/** The IndexedDB with the databases on the disk, even after this window has replaced its own. */
 export const diskDatabases = () => disk ?? indexedDB;
 
-/** Notes the present IndexedDB as that of the disk, before another one takes its place. */
+/** Remembers the present IndexedDB as the disk's before another one replaces it. */
 export function noteDiskDatabases(): void {
   disk ??= indexedDB;
 }

@@ -4,32 +4,32 @@ import { pick } from '../../model/member-field.ts';
 import { contextOfDocument, contextOfMeta, isSealed, type MetaKey } from './sealing.ts';
 import type { Vault } from './vault.ts';
 
-/** The server's copy of a document: as the server last answered, and when (epoch ms). */
+/** The server's copy of a document, from its last answer, and when that came (epoch ms). */
 type ServerCopy = { doc: object; asOf: number };
 
 /**
- * A document as it is stored: without the secrets that the server sent; `withheld` has the names of their fields (O-04).
- * In memory the document is whole; after a restart `withheld` says what is missing. `own`: the fields whose present values
- * an edit of this device has written; such a value is nobody else's change (O-30).
+ * A stored document, without the secrets that the server sent; `withheld` has the names of their fields (O-04). In memory the
+ * document is complete; after a restart `withheld` says what is missing. `own`: the fields whose present values an edit of
+ * this device wrote; such a value is not another administrator's change (O-30).
  */
 export type StoredCopy = ServerCopy & { withheld: string[]; own?: Field[] };
 
 export type Documents = {
-  /** A counter that changes with the copy: when it changed during a read, the read's answer is older than the copy. */
+  /** A counter that changes with the copy: if it changes during a read, the read's answer is older than the copy. */
   stamp(lane: Lane): number;
   /** The copy in memory. */
   get(lane: Lane): StoredCopy | undefined;
-  /** The copy in memory, else the stored one; undefined when there is none. */
+  /** The copy in memory, else the stored one, if any. */
   read(lane: Lane): Promise<StoredCopy | undefined>;
-  /** When this window requested the document from the service (epoch ms); undefined when it has not. */
+  /** When this window requested the document from the service (epoch ms), if it did. */
   readAt(lane: Lane): number | undefined;
   /**
-   * Keeps a document in memory; returns the form in which it may be stored. `secrets`: names of secret fields. `now` and
-   * `askedAt` in epoch ms. `askedAt`: when the whole document was requested; null for the answer to a write, which leaves
-   * the other fields as they were known before.
+   * Puts a document into memory; returns the form to store. `secrets`: names of secret fields. `now` and `askedAt` in epoch
+   * ms. `askedAt`: when the whole document was requested; null for the answer to a write, which leaves the other fields
+   * unchanged.
    */
   remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): StoredCopy;
-  /** Marks fields of a copy as written by this device, for as long as their values stay; returns the form to store. */
+  /** Marks fields of a copy as written by this device until their values change; returns the form to store. */
   claim(lane: Lane, fields: readonly Field[]): StoredCopy | undefined;
   /**
    * Reads stored copies that another window may have changed. Memory keeps its copies, which forms are based on, until the
@@ -38,11 +38,10 @@ export type Documents = {
   reread(lanes: readonly Lane[]): Promise<() => void>;
   /** While `work` runs, `reread` skips lanes that `work` passed to `takes`: memory has a newer copy than the device. */
   whileNewer<T>(work: (takes: (lane: Lane) => void) => Promise<T>): Promise<T>;
-  /** Stores a copy that a screen has just read; the sender stores its own with the edit. */
+  /** Stores a copy that a screen just read; the sender stores its own with the edit. */
   store(lane: Lane, copy: StoredCopy): Promise<void>;
-  /** Deletes the copy in memory and on the device. */
   erase(lane: Lane): Promise<void>;
-  /** The copies in memory, whole and in the form in which they may be stored, for a database that replaces this one. */
+  /** The copies in memory, complete and in the form to store, for a database that replaces this one. */
   inMemory(): { copies: ReadonlyMap<Lane, StoredCopy>; stored: ReadonlyMap<Lane, StoredCopy> };
 };
 
@@ -50,7 +49,7 @@ export type Documents = {
 export const isGone = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'AbortError', 'UnknownError'].includes(error.name);
 
-/** For `catch`: undefined when the database is gone; documents can be read from the service again (O-29). */
+/** For `catch`: undefined if the database is gone; the service has the documents (O-29). */
 function nothingIfGone(error: unknown): undefined {
   if (isGone(error)) return undefined;
   throw error;
@@ -68,7 +67,7 @@ function apart(doc: object, secrets: readonly string[]) {
 /** The server's copies, in memory and on the device. Memory starts with the copies of `before`. */
 export function openDocuments(vault: Vault, before?: Documents): Documents {
   const copies = new Map<Lane, StoredCopy>(before?.inMemory().copies);
-  /** The same copies in the form in which they may be stored. */
+  /** The same copies in the form to store. */
   const stored = new Map<Lane, StoredCopy>(before?.inMemory().stored);
   const stamps = new Map<Lane, number>();
   const readTimes = new Map<Lane, number>();
@@ -76,7 +75,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   const newerHere = new Set<ReadonlySet<Lane>>();
   const stamp = (lane: Lane) => stamps.set(lane, (stamps.get(lane) ?? 0) + 1);
 
-  /** Reads a stored copy; not validated again, since only this device can have encrypted it. Undefined when that fails. */
+  /** Reads a stored copy without validation, since only this device can have encrypted it. Undefined if that fails. */
   async function open(lane: Lane): Promise<StoredCopy | undefined> {
     const name = await vault.nameOf(lane);
     const sealed = await vault.db.get('documents', name).catch(nothingIfGone);
@@ -124,7 +123,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       return stored.get(lane);
     },
     async reread(lanes) {
-      // Reads from the service that are in flight may have older answers than the changed copies.
+      // Reads in flight from the service may have older answers than the changed copies.
       for (const lane of lanes) stamp(lane);
       const known = lanes.filter((lane) => copies.has(lane) && ![...newerHere].some((taken) => taken.has(lane)));
       const newer = await Promise.all(
@@ -157,7 +156,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
   };
 }
 
-/** Reads an encrypted value of the `meta` store; undefined when it is missing or cannot be decrypted. */
+/** Reads an encrypted value of the `meta` store; undefined if it is missing or cannot be decrypted. */
 export async function readMeta<T>(vault: Vault, key: MetaKey): Promise<T | undefined> {
   const sealed = await vault.db.get('meta', key).catch(nothingIfGone);
   if (!isSealed(sealed)) return undefined;
@@ -169,7 +168,7 @@ export async function writeMeta(vault: Vault, key: MetaKey, value: unknown): Pro
   await vault.db.put('meta', sealed, key).catch(nothingIfGone);
 }
 
-/** Removes secrets from the fields that could not be parsed: a secret of an unexpected type is still one. */
+/** Removes secrets from the fields that could not be parsed: a secret of an unexpected type is still a secret. */
 function without(unread: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(unread ?? {}).filter(([field]) => !secrets.includes(field)));
 }

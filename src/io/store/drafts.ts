@@ -6,12 +6,12 @@ import { clearTabCopies, dropFromTab, keepInTab, namesInTab, readFromTab } from 
 import type { Vault } from './vault.ts';
 
 /**
- * What was typed and not saved: the touched fields and their base (rule 16); `at`: when it was last typed in (epoch ms).
- * `server`: what the service held of them then, where the fields are a connection's.
+ * Unsaved input: the touched fields and their base (rule 16); `at`: when the administrator last typed (epoch ms). `server`:
+ * the service's values at that time, if the fields are a connection's.
  */
 export type Draft = Record<'values' | 'base' | 'server', Record<Field, unknown>> & { at: number };
 
-/** Whose fields they are: what the connection is called, and the key of its kind. */
+/** The connection of a draft: its name and the key of its kind. */
 export type DraftOwner = { title: string; subject: string };
 
 type OwnedDraft = Draft & { owner?: DraftOwner | undefined };
@@ -25,7 +25,7 @@ export type StoredDraft = Pick<SealedDraft, 'form' | 'values' | 'at' | 'owner'>;
 /** The draft of a form in one window. */
 export type DraftKey = { form: string; window: string };
 
-/** A stored draft as it was found: the window that has stored it, and when it was last typed in. */
+/** Identifies a stored draft: the window that stored it, and when the administrator last typed in it. */
 const DraftSource = type({ window: string(), at: number() });
 export type DraftSource = Infer<typeof DraftSource>;
 
@@ -37,12 +37,11 @@ const DraftCopy = type({
   ...{ owner: optional(type({ title: string(), subject: string() })), from: optional(DraftSource) },
 });
 
-/** The name of a draft's copy in the tab. */
 const copyOf = async (vault: Vault, { form, window }: DraftKey) =>
   contextOfDraft({ form: await vault.nameOf(form), window });
 
 /**
- * Copies a draft into the tab, for a page that is reloaded before `writeDraft` completes, or cannot write; `from` as there.
+ * Copies a draft into the tab, for a page that reloads before `writeDraft` completes, or cannot write; `from` as there.
  * Resolves with a function that deletes the copy.
  */
 export const copyDraft = async (vault: Vault, key: DraftKey, draft: OwnedDraft, from?: DraftSource) =>
@@ -51,14 +50,16 @@ export const copyDraft = async (vault: Vault, key: DraftKey, draft: OwnedDraft, 
 /** Deletes the copy of a draft that is being saved or discarded. */
 export const dropDraftCopy = async (vault: Vault, key: DraftKey) => dropFromTab(vault, await copyOf(vault, key));
 
-/** Copies are taken over once for each vault that this page opens, before it makes copies itself. */
+/** Copies are taken over once per vault that this page opens, before the page makes copies itself. */
 const takenOver = new WeakMap<Vault, Promise<unknown>>();
 
-/** Stores the copies that an earlier page of this tab has left, unless they are older than what is stored; other vaults' go. */
+/**
+ * Stores the copies that an earlier page of this tab left, unless the stored drafts are newer; deletes other vaults' copies.
+ */
 function takeOverCopies(vault: Vault): Promise<unknown> {
   const known = takenOver.get(vault);
   if (known) return known;
-  // A start whose storage is silent opens a vault for its window alone, and the manager's own one later.
+  // A start with a silent storage opens a vault for its window alone, and the manager's own one later.
   if (!vault.lasting) return Promise.resolve();
   clearTabCopies(vault);
   const done = Promise.allSettled(namesInTab(vault).map((name) => takeOver(vault, name)));
@@ -85,7 +86,7 @@ export async function readDraft(vault: Vault, { form, window }: DraftKey): Promi
   const newest = (a: DraftRecord, b: DraftRecord) => b.at - a.at;
   const chosen = records.find((record) => record.window === window) ?? records.sort(newest)[0];
   if (!chosen) return undefined;
-  // A draft that cannot be decrypted counts as none; its record stays for a build that can.
+  // A draft that cannot be decrypted counts as none; its record stays for a build that can decrypt it.
   const sealed = await unseal(vault, chosen);
   if (!sealed) return undefined;
   const { form: _, owner: __, ...draft } = sealed;
@@ -95,7 +96,6 @@ export async function readDraft(vault: Vault, { form, window }: DraftKey): Promi
 const unseal = (vault: Vault, record: DraftRecord) =>
   (vault.unseal(record.enc, contextOfDraft(record)) as Promise<SealedDraft>).catch(() => undefined);
 
-/** The drafts of all windows, the newest first. */
 export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
   await takeOverCopies(vault);
   const records = await vault.db.getAll('drafts');
@@ -104,7 +104,7 @@ export async function readDrafts(vault: Vault): Promise<StoredDraft[]> {
 }
 
 /**
- * Stores this window's draft of a form, in the place of the one that it was restored `from`; a draft without touched fields
+ * Stores this window's draft of a form and replaces the one that it was restored `from`; a draft without touched fields
  * deletes both.
  */
 export async function writeDraft(vault: Vault, key: DraftKey, draft: OwnedDraft, from?: DraftSource): Promise<void> {
@@ -119,7 +119,9 @@ export async function writeDraft(vault: Vault, key: DraftKey, draft: OwnedDraft,
 export const dropDraft = async (vault: Vault, { form, window }: DraftKey, from?: DraftSource): Promise<void> =>
   replaceRecord(vault, { form: await vault.nameOf(form), window }, from);
 
-/** Replaces the record of one window. The one `from` which it was restored goes, unless its window has typed on. */
+/**
+ * Replaces the record of one window. Deletes the one `from` which it was restored, unless its window has changed it since.
+ */
 async function replaceRecord(
   vault: Vault,
   { form, window }: DraftKey,
@@ -132,17 +134,17 @@ async function replaceRecord(
   const deleteSource = async ({ window: other, at }: DraftSource) => {
     if ((await store.get([form, other]))?.at === at) await store.delete([form, other]);
   };
-  // Committed by itself where nothing is read: a page that is being left hears of no request any more.
+  // Commits at once if nothing is read: a page that is being left hears of no request any more.
   await Promise.all([replaced, from ? deleteSource(from) : tx.commit(), done]);
   announceChange(vault, { window });
 }
 
 const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`);
 
-/** Which window stored or deleted a draft; `form`: it has discarded the drafts that all windows had of this form. */
+/** Which window stored or deleted a draft; `form`: it discarded all windows' drafts of this form. */
 type DraftChange = { window: string; form?: string };
 
-/** Tells every window, this one too, that a draft has changed, without its content. */
+/** Tells every window, including this one, that a draft changed, without its content. */
 export function announceChange(vault: Vault, change: DraftChange): void {
   const channel = channelOf(vault);
   channel.postMessage(change);

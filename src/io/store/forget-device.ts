@@ -11,7 +11,7 @@ import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
 import { isOfWindow } from './window-database.ts';
 
-/** A database that is not deleted within this time, because another window keeps it open, counts as left. */
+/** If another window keeps a database open for this long, the deletion counts as failed. */
 const DELETE_TIMEOUT_MS = 5000;
 
 /** Whether a database, key or file name belongs to this deployment. */
@@ -20,8 +20,8 @@ const isOwn = (name: string) => name === ownName() || ['-', '.'].some((mark) => 
 const databases = async () => (await databaseNames()).filter(isOwn);
 
 /**
- * The number of unsent changes of all managers on this device that somebody can open yet, counted without decrypting them; not of
- * vaults that are being destroyed.
+ * The number of unsent changes of all managers on this device that somebody can still open, counted without decrypting them;
+ * not of vaults that are being destroyed.
  */
 export async function countUnsent(isDestroyed: (vault: { name: string }) => boolean): Promise<number> {
   const there = (await databases()).filter((name) => !isOfWindow(name) && !isDestroyed({ name }));
@@ -30,14 +30,14 @@ export async function countUnsent(isDestroyed: (vault: { name: string }) => bool
 }
 
 /**
- * The result of `wipeDevice`. `left`: not everything could be deleted. `deleted`: all is, but what the browser may keep of
- * deleted records could still be decrypted. `overwritten`: nothing can be decrypted any more.
+ * The result of `wipeDevice`. `left`: not everything could be deleted. `deleted`: everything was, but deleted records that
+ * the browser may keep could still be decrypted. `overwritten`: nothing can be decrypted any more.
  */
 export type Wiped = 'left' | 'deleted' | 'overwritten';
 
 /**
- * Deletes everything that the console keeps on this device: keys, encrypted data, preferences and the app's own files. Needs
- * no network. When the browser ends meanwhile, the next start finishes the vaults.
+ * Deletes everything that the console stores on this device: keys, encrypted data, preferences and the app's own files. Needs
+ * no network. If the browser ends meanwhile, the next start finishes the vaults.
  */
 export async function wipeDevice(): Promise<Wiped> {
   const found = [...(await databases()), ...(await vaultsWithHalf()).filter(isOwn)];
@@ -54,8 +54,8 @@ export async function wipeDevice(): Promise<Wiped> {
 }
 
 /**
- * Deletes every database and key of the console on the disk, also where it is damaged and cannot be listed or opened. Resolves with
- * whether the browser has deleted all of them.
+ * Deletes every database and key of the console on the disk, even if it is damaged and cannot be listed or opened. Resolves
+ * with whether the browser deleted all of them.
  */
 export async function resetDatabases(): Promise<boolean> {
   const disk = diskDatabases();
@@ -75,7 +75,7 @@ export async function resetDatabases(): Promise<boolean> {
   return deleted.every(Boolean);
 }
 
-/** `idb` would take the window's IndexedDB, which may be another one. */
+/** `idb` would use the window's IndexedDB, which may be another one. */
 const deleteFrom = (disk: IDBFactory, name: string) =>
   new Promise<boolean>((resolve) => {
     const asked = disk.deleteDatabase(name);
@@ -90,7 +90,7 @@ function inTime<T>(done: Promise<T>): Promise<T | undefined> {
 
 /**
  * Unregisters the workers and deletes their caches, whose names end with the scope; the next visit installs the app anew.
- * Without https there are no workers and caches.
+ * Without https there are none.
  */
 async function dropAppFiles(): Promise<void> {
   await (await senderRegistration())?.unregister();

@@ -6,7 +6,7 @@ import { openIfThere } from './open-if-there.ts';
 import type { VaultSchema } from './schema.ts';
 import { withDeviceDb } from './with-device-db.ts';
 
-/** A note in the device's database: which manager (as a digest) and service a vault's database belongs to. */
+/** A note in the device's database: the manager (as a digest) and service of a vault's database. */
 const Whose = type({ db: string(), manager: string(), service: string() });
 
 /** The number of unsent changes in a database of a service that the configuration no longer names. */
@@ -28,7 +28,7 @@ export async function formerOf(db: string, { managerId, service }: Owner): Promi
   return (await Promise.all(former)).filter(({ count }) => count > 0);
 }
 
-/** The number of unsent changes in a database; 0 when it does not exist, and it is not created. */
+/** The number of unsent changes in a database; 0 if it does not exist. Creates no database. */
 export async function countIn(name: string): Promise<number> {
   const db = await openIfThere<VaultSchema>(name);
   if (!db) return 0;

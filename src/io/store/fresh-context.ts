@@ -1,4 +1,4 @@
-/** What code tells by `instanceof`, here and in `idb`. */
+/** The interfaces that this code and `idb` check with `instanceof`. */
 const INTERFACES = [
   'IDBRequest',
   'IDBOpenDBRequest',
@@ -16,10 +16,10 @@ let frame: HTMLIFrameElement | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens a database that this document cannot open: with the IndexedDB of a new, empty document of the same origin (O-41). When
- * WebKit's network process ends, as on an iPad in the background, a document can never open a database again, but a new one
- * can; then its IndexedDB replaces this document's. `failed`: the one that could not open the database.
- * @throws NotReadableError when the new document cannot open it either, because the stored data is damaged
+ * Opens a database that this document cannot open: with the IndexedDB of a new, empty document of the same origin (O-41).
+ * After WebKit's network process ends, as on an iPad in the background, a document can never open a database again, but a new
+ * one can; then its IndexedDB replaces this document's. `failed`: the one that could not open the database.
+ * @throws NotReadableError if the new document cannot open it either, because the stored data is damaged
  */
 export function openInFreshContext<T>(failed: IDBFactory, open: () => Promise<T>): Promise<T> {
   // One at a time: a second frame would end the connections of the first.
@@ -30,7 +30,7 @@ export function openInFreshContext<T>(failed: IDBFactory, open: () => Promise<T>
   });
 }
 
-/** Whether an error of `open` says that the browser cannot read its databases, here or at all. */
+/** Whether an error of `open` means that the browser cannot read its databases, here or at all. */
 export const isUnusable = (error: unknown): error is DOMException =>
   error instanceof DOMException && ['UnknownError', 'InvalidStateError'].includes(error.name);
 
@@ -53,7 +53,7 @@ async function openWithNext<T>(failed: IDBFactory, open: () => Promise<T>): Prom
   }
 }
 
-/** The fresh objects get this document's interfaces, by which `idb` and the app know them. */
+/** The fresh objects get this document's interfaces, which `idb` and the app check. */
 function replaceWith(fresh: (Window & typeof globalThis) | null): void {
   if (!fresh) return;
   for (const name of INTERFACES) {

@@ -1,10 +1,8 @@
-/*
- * One half of a vault's key: random bytes in a file of the origin's private file system; the other half is in the database.
- * A browser may keep deleted records on the disk; this file can be overwritten in place (decision 0064).
- */
+/* One half of a vault's key: random bytes in a file of the origin's private file system; the other half is in the
+   database. A browser may keep deleted records on the disk, but this file can be overwritten in place (decision 0064). */
 export const BYTES = 32;
 
-/** The name of the Web Lock under which a vault gets its key or is destroyed, by one window at a time. */
+/** The Web Lock under which one window at a time makes or destroys a vault's key. */
 export const keyLockOf = (vault: string) => `${vault}:key`;
 
 export const ENDING = '.key';
@@ -19,8 +17,8 @@ export function nullIfMissing(error: unknown): null {
 }
 
 /**
- * The key half of a vault; null when there is none or it was overwritten with zeros.
- * @throws when the private file system cannot be read
+ * The key half of a vault; null if there is none or it was overwritten with zeros.
+ * @throws if the private file system cannot be read
  */
 export async function readHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const root = await navigator.storage.getDirectory();

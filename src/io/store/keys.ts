@@ -8,31 +8,34 @@ import type { VaultDb } from './schema.ts';
  */
 export type Keys = { key: CryptoKey; names: CryptoKey; overwritable: boolean };
 
-/** The keys in the `meta` store. `half`: one half of a key. `whole`, `names`: whole keys, where the browser cannot store the other half. */
+/**
+ * The keys in the `meta` store. `half`: one half of a key. `whole`, `names`: whole keys, if the browser cannot store the
+ * other half.
+ */
 const NAMES = ['half', 'whole', 'names'] as const;
 type StoredKeys = { [Name in (typeof NAMES)[number]]?: CryptoKey | undefined } & { mark?: unknown };
 
 export type Half = Uint8Array<ArrayBuffer> | null;
 
-/** Makes non-extractable keys that are not stored and end with this window. */
+/** Makes non-extractable keys that end with this window; nothing stores them. */
 export async function keysInMemory(): Promise<Keys> {
   const [key, names] = await Promise.all([aesKey(), hmacKey()]);
   return { key, names, overwritable: true };
 }
 
 /**
- * The keys of a database, made where there are none. When the key's half in the file was overwritten or lost, nothing can be
- * decrypted: deletes the database and returns null. `other`: that half, as it was read.
+ * The keys of a database, made if it has none. If the half in the file was overwritten or lost, nothing can be decrypted:
+ * deletes the database and returns null. `other`: that half.
  */
 export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | null> {
   const { half, whole, names, mark } = await readStoredKeys(db);
   if (whole && names) return wholeOf(whole, names);
   if (half) {
     const bytes = await other.catch(() => null);
-    // When another window made the database anew after the half was read, it belongs to another key.
+    // If another window made the database anew after the half was read, the half belongs to another key.
     if (bytes && markOf(bytes) === mark) return derive(half, bytes);
   } else if (!hasPrivateFiles()) return keepWhole(db);
-  // One window at a time: the first one makes the keys that the second one finds.
+  // One window at a time: the second one finds the keys of the first.
   return navigator.locks.request(keyLockOf(db.name), async () => {
     const now = await readStoredKeys(db);
     if (now.whole && now.names) return wholeOf(now.whole, now.names);
@@ -45,7 +48,7 @@ export async function keysOf(db: VaultDb, other: Promise<Half>): Promise<Keys | 
   });
 }
 
-/** Makes a key of two halves, or a whole one where the browser cannot store both. Call it under `keyLockOf`. */
+/** Makes a key of two halves, or a whole one if the browser cannot store both. Call it under `keyLockOf`. */
 async function makeKeys(db: VaultDb): Promise<Keys> {
   const other = await makeHalf(db.name);
   if (!other) return keepWhole(db);
@@ -58,7 +61,6 @@ async function makeKeys(db: VaultDb): Promise<Keys> {
   return derive(half, other);
 }
 
-/** Derives the keys from both halves. */
 async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>): Promise<Keys> {
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: other, info: new TextEncoder().encode(info) });
   const [key, names] = await Promise.all([
@@ -68,7 +70,7 @@ async function derive(half: CryptoKey, other: Uint8Array<ArrayBuffer>): Promise<
   return { key, names, overwritable: true };
 }
 
-/** Stores whole keys in the database, in one transaction; the second window in a race uses those of the first. */
+/** Stores whole keys in the database, in one transaction; in a race, the second window uses those of the first. */
 async function keepWhole(db: VaultDb): Promise<Keys> {
   const [key, names] = await Promise.all([aesKey(), hmacKey()]);
   const tx = strictMetaTransaction(db);
@@ -81,7 +83,7 @@ async function keepWhole(db: VaultDb): Promise<Keys> {
   return wholeOf(stored.whole ?? key, stored.names ?? names);
 }
 
-/** A strict transaction for keys: they must be on the disk before anything is encrypted with them. */
+/** A strict transaction for keys: they must be on the disk before they encrypt anything. */
 const strictMetaTransaction = (db: VaultDb) => db.transaction('meta', 'readwrite', { durability: 'strict' });
 
 const wholeOf = (key: CryptoKey, names: CryptoKey): Keys => ({ key, names, overwritable: false });
@@ -93,7 +95,7 @@ async function readStoredKeys(db: VaultDb): Promise<StoredKeys> {
   return { ...Object.fromEntries(values.filter(([, value]) => value instanceof CryptoKey)), mark: await mark };
 }
 
-/** Identifies the file's half that belongs to a database: 32 of its 256 bits. */
+/** Identifies the half in the file that belongs to a database: 32 of its 256 bits. */
 const markOf = (half: Uint8Array<ArrayBuffer>) => new DataView(half.buffer).getUint32(0);
 
 const AES: [AesKeyGenParams, boolean, KeyUsage[]] = [{ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']];
@@ -101,7 +103,7 @@ const HMAC: [HmacKeyGenParams, boolean, KeyUsage[]] = [{ name: 'HMAC', hash: 'SH
 
 const aesKey = () => crypto.subtle.generateKey(...AES);
 
-/** Makes an HMAC key for names, which can then be recognised but not read back. */
+/** Makes an HMAC key for names: the device can compare the names but not read them back. */
 export const hmacKey = () => crypto.subtle.generateKey(...HMAC);
 
 /** The first 128 bits of the HMAC of a text, in hex. */

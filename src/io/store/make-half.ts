@@ -1,6 +1,6 @@
 import { BYTES, fileOf } from './half-file.ts';
 
-/** Creates the key half of a vault; null when the browser cannot store it. */
+/** Creates the key half of a vault; null if the browser cannot store it. */
 export async function makeHalf(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const root = await navigator.storage.getDirectory();

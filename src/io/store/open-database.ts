@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
 /**
- * Opens a database, which is closed when the page is left and kept. `idb` makes a promise of the end of each transaction; code
- * that only awaits the requests would leave its rejection unhandled when the database is deleted. So that rejection is marked
- * as handled here (O-29).
- * @throws NotReadableError when the stored data is damaged
+ * Opens a database and closes it when the browser keeps the page after it is left. `idb` makes a promise of the end of each
+ * transaction; code that only awaits the requests would leave its rejection unhandled when the database is deleted, so this
+ * marks it as handled (O-29).
+ * @throws NotReadableError if the stored data is damaged
  */
 export async function openDatabase<Schema extends DBSchema>(
   name: string,
@@ -24,7 +24,7 @@ export async function openDatabase<Schema extends DBSchema>(
   const factory = globalThis.indexedDB;
   const db = await opening()
     .catch(async (error: unknown) => {
-      // Loaded only when needed: the first route has no room for it.
+      // Loaded on demand: the first route has no room for it.
       const { isUnusable, openInFreshContext } = await import('./fresh-context.ts');
       if (!isUnusable(error)) throw error;
       return openInFreshContext(factory, opening);
@@ -46,8 +46,8 @@ export async function openDatabase<Schema extends DBSchema>(
 
 /**
  * Closes a database when its page is left and the browser keeps the page (O-41). WebKit suspends such a page with its
- * transactions open, and then no other page can use their stores: so what is running is aborted. Of a page that is not kept
- * the browser closes the databases itself.
+ * transactions open, which blocks their stores for every other page: so this aborts them. If the page is not kept, the
+ * browser closes the databases itself.
  */
 function closeOnLeaving() {
   const all = new Set<IDBTransaction>();
@@ -59,7 +59,7 @@ function closeOnLeaving() {
     for (const tx of all) abort(tx);
     db?.close();
   };
-  // A listener that is added while the event is captured runs after all others: forms store what is typed first.
+  // A listener added in the capture phase runs after all others: forms first store their input.
   const leaveLast = () => addEventListener('pagehide', leave, { once: true, signal });
   globalThis.addEventListener?.('pagehide', leaveLast, { capture: true, signal });
   return {
@@ -81,6 +81,6 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort();
   } catch {
-    // It is finishing already.
+    // It is already finishing.
   }
 }

@@ -6,10 +6,10 @@ import { hmacKey } from './keys.ts';
 import { openVault, type Vault } from './vault.ts';
 import { databaseOfWindow } from './window-database.ts';
 
-/** The name of the vault that was open last, in `localStorage`: its key half is read while the device's database opens. */
+/** The `localStorage` key for the last opened vault: its key half is read while the device's database opens. */
 const LAST = keyOf('vault');
 
-/** Opens the vault with this name, else the one that was open last on this device; null when there is none. */
+/** Opens the vault with this name, else the last one that this device opened; null if there is none. */
 export async function openLastVault(name: string | null, onBlocked?: () => void): Promise<Vault | null> {
   const foreseen = name ?? localStore.get(LAST);
   const half = foreseen === null ? undefined : readHalf(foreseen);
@@ -24,8 +24,8 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
 }
 
 /**
- * Opens the vault of an owner and notes it as the last one; returns `open` where that is it. Without an owner, as for a
- * session without `manager_id` (O-05), its name and keys end with the window. A device without room opens it all the same.
+ * Opens an owner's vault and notes it as the last one; returns `open` if that is the owner's. Without an owner, as for a
+ * session without `manager_id` (O-05), its name and keys end with the window. Opens it even if the device has no room.
  */
 export async function openVaultOf(owner: Owner | undefined, onBlocked?: () => void, open?: Vault): Promise<Vault> {
   if (!owner) return openVault(databaseOfWindow(), false, onBlocked);
@@ -47,7 +47,7 @@ async function remember(device: DeviceDb, name: string, digest: string): Promise
   await Promise.all([tx.store.put(name, 'last'), tx.store.put(name, `place ${digest}`), tx.done]);
 }
 
-/** Finishes interrupted destructions, before any vault is opened; resolves with whether there were any. */
+/** Finishes interrupted destructions before any vault opens; resolves with whether there were any. */
 async function finishInterrupted(ending: number, onBlocked?: () => void): Promise<boolean> {
   if (ending > 0) await (await import('./destroy.ts')).finishDestroying(onBlocked);
   return ending > 0;
@@ -64,7 +64,7 @@ async function namesKey(device: DeviceDb): Promise<CryptoKey> {
   return first instanceof CryptoKey ? first : made;
 }
 
-/** For `catch`: null when a newer build upgraded the database, which this one must not read or change (rule 14). */
+/** For `catch`: null if a newer build upgraded the database, which this one must not read or change (rule 14). */
 export function nullIfNewer(error: unknown): null {
   if (error instanceof DOMException && error.name === 'VersionError') return null;
   throw error;

@@ -4,8 +4,8 @@ import { VERSION } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /**
- * Opens the vault that was open last, for the background worker. Undefined when there is none, when any vault is being
- * destroyed, or when its version is not this build's. Creates nothing. `names`: those of all databases of the origin.
+ * Opens the last opened vault, for the background worker. Undefined if there is none, if any vault is being destroyed, or if
+ * its version is not this build's. Creates nothing. `names`: those of all databases of the origin.
  */
 export async function openWithoutWindow(names: readonly string[]): Promise<Vault | undefined> {
   if (!names.includes(ownName())) return undefined;

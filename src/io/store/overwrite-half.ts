@@ -1,12 +1,12 @@
 import helperWorker from '../helper-worker.ts?worker&url';
 import { BYTES, ENDING, fileOf, hasPrivateFiles, nullIfMissing } from './half-file.ts';
 
-/** The worker has this long to answer; after that it counts as failed. */
+/** A worker that does not answer within this time has failed. */
 const ANSWER_TIMEOUT_MS = 2000;
 
 /**
- * Overwrites the file with half of a vault's key with zeros, in place, which only a worker can do. False when that failed;
- * true also when there is no such file.
+ * Overwrites the file with half of a vault's key with zeros, in place, which only a worker can do. False if that failed; true
+ * if there is no such file.
  */
 export async function overwriteHalf(vault: string): Promise<boolean> {
   if (!hasPrivateFiles()) return true;
@@ -16,24 +16,23 @@ export async function overwriteHalf(vault: string): Promise<boolean> {
   return (await inWorker(`overwrite ${name}`)) === true;
 }
 
-/** As `makeHalf`, in a browser where only a worker can write a file. */
+/** Like `makeHalf`, for a browser where only a worker can write a file. */
 export async function makeHalfInWorker(vault: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await inWorker(`fill ${fileOf(vault)} ${BYTES}`);
   return bytes instanceof Uint8Array ? new Uint8Array(bytes) : null;
 }
 
-/** Runs a job of `helper-worker.ts`; resolves with its answer, undefined when there is none. */
+/** Runs a task of `helper-worker.ts`; resolves with its answer, or undefined without one. */
 function inWorker(job: string): Promise<unknown> {
   const worker = new Worker(script(), { type: 'module', name: job });
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data));
-    // The worker's script could not be loaded.
     worker.addEventListener('error', () => resolve(undefined));
     setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS);
   }).finally(() => worker.terminate());
 }
 
-/** Deletes the file where there is one; failures are ignored, since without its database the file is never read again. */
+/** Deletes the file, if any; ignores failures, since nothing reads the file without its database. */
 export async function deleteHalf(vault: string): Promise<void> {
   if (!hasPrivateFiles()) return;
   const root = await navigator.storage.getDirectory().catch(() => undefined);
@@ -58,6 +57,6 @@ function script(): string {
   const policy = window.trustedTypes;
   trusted ??=
     policy?.createPolicy('switchboard-overwrite', { createScriptURL }).createScriptURL(helperWorker) ?? helperWorker;
-  // The types of workers do not know of trusted addresses.
+  // The worker types do not accept trusted addresses.
   return trusted as string;
 }

@@ -5,19 +5,17 @@ import { localStore } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
 
 /**
- * How many unsent changes a vault held, stored outside of its database, so that their loss is noticed (rule 15). `birth`
- * identifies the database: one that was created anew has another. `manager` is two bytes of a salted hash: enough to
- * recognise the manager, too little to identify them. The newest `at` (epoch ms) counts.
+ * How many unsent changes a vault held, stored outside its database so that the console notices their loss (rule 15). `birth`
+ * identifies the database: a new one has another. `manager` is two bytes of a salted hash: enough to recognise the manager,
+ * too little to identify them. The newest `at` (epoch ms) counts.
  */
 const Count = type({ salt: string(), manager: string(), birth: string(), count: number(), at: number() });
 const InFile = type({ ...Count.schema, vault: string() });
 type Written = typeof InFile.TYPE;
 
-/*
- * Stored twice (decision 0046): as the name of an empty file in the origin's private file system, which is on the disk at once
- * and in another folder of the browser than its databases; and in `localStorage`, which survives when the browser evicts
- * databases but reaches the disk seconds later. Where the folder exists, only its files count.
- */
+/* Stored twice (decision 0046): as the name of an empty file in the origin's private file system, which is on the disk
+   at once and in another folder of the browser than its databases; and in `localStorage`, which survives if the
+   browser evicts databases but reaches the disk seconds later. If the folder exists, only its files count. */
 const FOLDER = encodeURIComponent(`${ownName()}-unsent`);
 const KEY = keyOf('unsent.');
 
@@ -32,7 +30,7 @@ export async function writePendingCount(vault: string, managerId: string, birth:
   if (folder) void removeBefore(folder, written).catch(() => undefined);
 }
 
-/** Deletes the count of a vault, whose edits were sent, discarded, or are known to be lost. */
+/** Deletes the count of a vault whose edits were sent, discarded, or are known to be lost. */
 export async function forgetPendingCount(vault: string): Promise<void> {
   localStore.drop(KEY + vault);
   const folder = await folderOf(false);
@@ -46,7 +44,7 @@ export async function forgetAllCounts(): Promise<void> {
   await (await rootFolder())?.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
 }
 
-/** A manager's counts for databases that do not exist any more or were created anew: those changes are lost. */
+/** A manager's counts for databases that no longer exist or were created anew: those changes are lost. */
 export async function lostCounts(managerId: string, open: { vault: string; birth: string }): Promise<Written[]> {
   const folder = await folderOf(false);
   const files = await filesIn(folder);
@@ -65,7 +63,7 @@ export async function lostCounts(managerId: string, open: { vault: string; birth
 
 const mark = (salt: string, managerId: string) => keyedHash(salt, managerId, 2);
 
-/** The origin's private file system; null where the browser has none or refuses it. */
+/** The origin's private file system; null if the browser has none or refuses it. */
 async function rootFolder(): Promise<FileSystemDirectoryHandle | null> {
   return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
 }
@@ -75,7 +73,7 @@ async function folderOf(create: boolean): Promise<FileSystemDirectoryHandle | nu
   return root?.getDirectoryHandle(FOLDER, { create }).catch(() => null) ?? null;
 }
 
-/** The folder of counts; when it is created, the counts in `localStorage` are copied into it. */
+/** The folder of counts; creating it copies the counts from `localStorage`. */
 async function ownFolder(): Promise<FileSystemDirectoryHandle | null> {
   const there = await folderOf(false);
   if (there) return there;

@@ -6,7 +6,7 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; ct: ArrayBuffer };
 /** The state of an edit (offline.md, States). Only the administrator takes an edit out of `parked`. */
 type RecordState = 'waiting' | 'sending' | 'verify' | 'parked';
 
-/** A stored edit: what scheduling needs in clear text, everything that was typed or read encrypted in `enc` (O-04). */
+/** A stored edit: scheduling data in clear text, everything typed or read encrypted in `enc` (O-04). */
 export type OutboxRecord = {
   v: number;
   seq: number;
@@ -14,13 +14,13 @@ export type OutboxRecord = {
   /** HMACs of the lanes: equal lanes can be found, none can be read. */
   lanes: string[];
   state: RecordState;
-  /** How often a write of the edit was sent; only an edit with 0 may be merged with a later one. */
+  /** How often a write of the edit was sent; only an edit with 0 may merge with a later one. */
   attempts: number;
-  /** The edit is not tried again before this time (epoch ms). */
+  /** The edit waits at least until this time (epoch ms). */
   notBefore: number;
-  /** Raised at every write, so that a change by another window is noticed. */
+  /** Raised at every write, so that other windows notice the change. */
   rev: number;
-  /** The id of the file that an upload carries, in clear text: files that no record names are swept. */
+  /** The id of the file that an upload carries, in clear text, because files that no record names are deleted. */
   blob?: string;
   enc: Sealed;
 };
@@ -28,7 +28,7 @@ export type OutboxRecord = {
 /** A stored draft: the touched fields of one form in one window; `at` in epoch ms. */
 export type DraftRecord = { form: string; window: string; at: number; enc: Sealed };
 
-/** A sent change, under the id of its edit: when it was sent (epoch ms), all else encrypted (decision 0070). */
+/** A sent change, by the id of its edit: when it was sent (epoch ms), the rest encrypted (decision 0070). */
 export type ChangeRecord = { id: string; at: number; enc: Sealed };
 
 /** The database of one manager at one service. Upgrades only add to it (rule 14). */
@@ -48,8 +48,8 @@ export interface VaultSchema extends DBSchema {
 export type VaultDb = IDBPDatabase<VaultSchema>;
 
 /**
- * The version of the database. A change of the stores raises it and adds to `createStores` a step from the version before, so that
- * a device's unsent edits outlive every update (rule 14); `CONTRIBUTING.md` has the recipe.
+ * The version of the database. A change of the stores raises it and adds to `createStores` a step from the version before, so
+ * that a device's unsent edits survive every update (rule 14); `CONTRIBUTING.md` has the recipe.
  */
 export const VERSION = 1;
 
@@ -62,7 +62,6 @@ export function createStores(db: VaultDb): void {
   db.createObjectStore('changes', { keyPath: 'id' }).createIndex('at', 'at');
 }
 
-/** The store of files inside a transaction. */
 export type BlobStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
   VaultSchema,
   ArrayLike<StoreNames<VaultSchema>>,

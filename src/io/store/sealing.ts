@@ -1,6 +1,6 @@
 import type { ChangeRecord, DraftRecord, OutboxRecord, Sealed } from './schema.ts';
 
-/** Encrypts bytes for one context (their store and key): they can be decrypted for that context only. */
+/** Encrypts bytes for one context (their store and key); only that context decrypts them. */
 export async function sealWith(key: CryptoKey, bytes: BufferSource, context: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, ct: await crypto.subtle.encrypt(bound(iv, context), key, bytes) };
@@ -20,14 +20,12 @@ const bound = (iv: BufferSource, context: string): AesGcmParams => ({
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'ct' in value;
 
-/*
- * The contexts of encrypted values, for which alone they can be decrypted (decision 0034).
- */
+/* The contexts of encrypted values (decision 0034). */
 
 /** A document, by the name of its lane. */
 export const contextOfDocument = (name: string) => `documents/${name}`;
 
-/** The names of a few records in the `documents` store begin with this; they share one context, this mark. */
+/** The prefix of a few records in the `documents` store, which share one context: this mark. */
 export const HEALTH_MARK = '!';
 
 /** The encrypted values of the `meta` store: the stored session, the list, the newest error logs. */
@@ -37,11 +35,9 @@ export const contextOfMeta = (key: MetaKey) => `meta/${key}`;
 
 export const contextOfDraft = ({ form, window }: Pick<DraftRecord, 'form' | 'window'>) => `drafts/${form}/${window}`;
 
-/** One part of one file. */
 export const contextOfBlob = (id: string, part: number) => `blobs/${id}/${part}`;
 
-/** An edit, by its id, since it is encrypted before it gets its `seq`. */
+/** Contains the edit's id, since an edit is encrypted before it gets its `seq`. */
 export const contextOfEdit = ({ id }: Pick<OutboxRecord, 'id'>) => `outbox/${id}`;
 
-/** A change that was sent. */
 export const contextOfChange = ({ id }: Pick<ChangeRecord, 'id'>) => `changes/${id}`;

@@ -3,11 +3,9 @@ import { fromBase64, toBase64 } from '../../model/base64.ts';
 import { tabStore } from '../web-storage.ts';
 import type { Vault } from './vault.ts';
 
-/*
- * Sealed copies in the tab's `sessionStorage`, which outlive a reload of the page but not the tab. `drafts.ts` copies each draft
- * until its transaction has completed (decision 0076). A copy is encrypted with the vault's key for its own place, as records are
- * (decision 0034), and is deleted at a logout, by *Forget this device* and when another manager's drafts are read.
- */
+/* Sealed copies in the tab's `sessionStorage`, which survive a reload of the page but not the tab. `drafts.ts` copies
+   each draft until its transaction completes (decision 0076). The vault's key encrypts a copy for its own place, like
+   a record (decision 0034). A logout, *Forget this device* and reading another manager's drafts delete it. */
 
 const Copy = type({ iv: string(), ct: string() });
 
@@ -15,12 +13,12 @@ const PREFIX = 'copy ';
 const keyOf = (vault: Pick<Vault, 'name'>, name: string) => `${PREFIX}${vault.name} ${name}`;
 const contextOf = (name: string) => `tab/${name}`;
 
-/** The newest copy under each key, also while it is being encrypted: an older one must not replace it, nor follow its end. */
+/** The newest copy under each key, even while it is being encrypted: an older one must not replace it or delete it. */
 const newest = new Map<string, symbol>();
 
 /**
- * Stores a JSON value under a name, which is stored in clear text. Resolves, once it is stored, with a function that deletes it
- * unless a newer one has replaced it.
+ * Stores a JSON value under a clear-text name. Resolves, once it is stored, with a function that deletes it unless a newer
+ * one replaced it.
  */
 export async function keepInTab(vault: Vault, name: string, value: unknown): Promise<() => void> {
   const key = keyOf(vault, name);
@@ -32,7 +30,7 @@ export async function keepInTab(vault: Vault, name: string, value: unknown): Pro
   return () => isNewest() && dropFromTab(vault, name);
 }
 
-/** The value under a name; undefined when there is none, or when it cannot be decrypted. */
+/** The value under a name, if there is one and it can be decrypted. */
 export async function readFromTab(vault: Vault, name: string): Promise<unknown> {
   const copy = parse(tabStore.get(keyOf(vault, name)));
   const [iv, ct] = [fromBase64(copy?.iv ?? ''), fromBase64(copy?.ct ?? '')];
@@ -44,13 +42,13 @@ export function dropFromTab(vault: Pick<Vault, 'name'>, name: string): void {
   tabStore.drop(keyOf(vault, name));
 }
 
-/** The names under which there are values of a vault. */
+/** The names of a vault's values. */
 export function namesInTab(vault: Pick<Vault, 'name'>): string[] {
   const prefix = keyOf(vault, '');
   return tabStore.names().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
-/** Deletes the values of every vault, or of every other one than `except`. */
+/** Deletes the values of every vault except `except`. */
 export function clearTabCopies(except?: Pick<Vault, 'name'>): void {
   const stays = (key: string) => except && key.startsWith(keyOf(except, ''));
   for (const key of newest.keys()) if (!stays(key)) newest.delete(key);

@@ -7,26 +7,26 @@ import { openWith, sealWith } from './sealing.ts';
 /** One manager's database on this device, opened, with its keys. */
 export type Vault = {
   name: string;
-  /** False for a session without `manager_id`: the key lives in this window alone and nothing is ever queued (O-05). */
+  /** False for a session without `manager_id`: only this window has the key and the outbox queues nothing (O-05). */
   lasting: boolean;
-  /** Whether nothing can be decrypted after it is destroyed, whatever the browser keeps of deleted records (O-33). */
+  /** Whether destroying it makes everything undecryptable, whatever the browser keeps of deleted records (O-33). */
   overwritable: boolean;
   db: VaultDb;
-  /** Resolves when a newer build upgrades the database, which this window has closed for it. */
+  /** Resolves when a newer build upgrades the database, for which this window has closed it. */
   taken: Promise<void>;
-  /** Encrypts a JSON value. `context`: its store and key, for which alone it can be decrypted. */
+  /** Encrypts a JSON value. `context`: its store and key; only that context decrypts it. */
   seal(value: unknown, context: string): Promise<Sealed>;
   unseal(sealed: Sealed, context: string): Promise<unknown>;
   /** As `seal`, for bytes. */
   sealBytes(bytes: BufferSource, context: string): Promise<Sealed>;
   unsealBytes(sealed: Sealed, context: string): Promise<ArrayBuffer>;
-  /** The HMAC under which a lane, a document or a form is stored. */
+  /** The HMAC that names a lane, a document or a form in the database. */
   nameOf(text: string): Promise<string>;
 };
 
 /**
- * Opens a database by its name and makes its keys where there are none. `lasting`: see `Vault`. `onBlocked` is called while
- * another window blocks an upgrade. `half`: the half of the key in its file, where that is being read already.
+ * Opens a database by its name and makes its keys if it has none. `lasting`: see `Vault`. Calls `onBlocked` while another
+ * window blocks an upgrade. `half`: the half of the key in its file, if the caller already reads it.
  */
 export async function openVault(
   name: string,

@@ -6,13 +6,13 @@ import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
 import type { DraftRecord, OutboxRecord, VaultSchema } from './schema.ts';
 import { contextOfEdit } from './sealing.ts';
 
-/** What `destroyVault` does under the vault's key lock. `before` returning false cancels the destruction. */
+/** What `destroyVault` does under the vault's key lock. If `before` returns false, the destruction is cancelled. */
 type Around = { before?: () => Promise<boolean>; after?: () => Promise<void>; onBlocked?: (() => void) | undefined };
 
 /**
- * Destroys a vault's keys and everything encrypted with them, and tells other windows that this was on purpose. One half of
- * the key is overwritten first: from then on nothing can be decrypted, even if the browser ends. Resolves with whether
- * nothing can be decrypted of what the browser may keep of deleted records; with true when `before` cancels it.
+ * Destroys a vault's keys and everything encrypted with them, and tells other windows that this is on purpose. Overwrites one
+ * half of the key first: from then on nothing can be decrypted, even if the browser ends. Resolves with whether deleted
+ * records that the browser may keep can no longer be decrypted; with true if `before` cancels it.
  */
 export function destroyVault(name: string, { before, after, onBlocked }: Around = {}): Promise<boolean> {
   return navigator.locks.request(keyLockOf(name), async () => {
@@ -33,7 +33,7 @@ export async function deleteVault(name: string, onBlocked?: () => void): Promise
   await deleteHalf(name);
 }
 
-/** Whether a database ever held a whole key: only then it holds the key for names as well. */
+/** Whether a database ever held a whole key; only then it also holds the key for names. */
 async function heldWholeKey(name: string): Promise<boolean> {
   const db = await openIfThere<VaultSchema>(name);
   if (!db) return false;
@@ -44,13 +44,13 @@ async function heldWholeKey(name: string): Promise<boolean> {
   }
 }
 
-/** What is unsent: edits and drafts of any window, each in the version in which it was found. `savedAt`: when an edit was saved. */
+/** Unsent edits and drafts of any window, each in the version found. `savedAt`: when an edit was saved. */
 type Unsent = { outbox: readonly (OutboxRecord & { savedAt?: unknown })[]; drafts: readonly DraftRecord[] };
 
-/** What of a vault is needed to read it; its file imports this one. */
+/** The parts of a vault needed to read it; `vault.ts` imports this file. */
 type Readable = { name: string; unseal(sealed: OutboxRecord['enc'], context: string): Promise<unknown> };
 
-/** Read anew, in whichever version it is: a newer build may have upgraded the database under this window, which closed it. */
+/** Reads the database anew, in any version: a newer build may have upgraded it, for which this window closed it. */
 export async function unsentIn(vault: Readable): Promise<Unsent> {
   const db = await openIfThere<VaultSchema>(vault.name);
   try {
@@ -66,18 +66,20 @@ async function withTime(vault: Readable, edit: OutboxRecord) {
   return { ...edit, savedAt: Object(opened).at };
 }
 
-/** Whether an edit is as it was `then`. Once it was sent its record is written by the sender, but only until it is parked. */
+/** Whether an edit is as it was `then`. After it was sent, only the sender writes its record, until it is parked. */
 const isSameEdit = (then: OutboxRecord, now: OutboxRecord) =>
   then.id === now.id && (then.rev === now.rev || (now.attempts > 0 && then.state !== 'parked'));
 
-/** As `isSameEdit`, also of one that nobody has saved again: another edit that was settled may have moved its base. */
+/** Like `isSameEdit`, also for an edit that nobody saved again but whose base a settled edit moved. */
 const isUnchanged = (then: Unsent['outbox'][number], now: Unsent['outbox'][number]) =>
   isSameEdit(then, now) || (then.id === now.id && then.state === now.state && then.savedAt === now.savedAt);
 
 const isSameDraft = (then: DraftRecord, now: DraftRecord) =>
   then.form === now.form && then.window === now.window && then.at === now.at;
 
-/** Of what is unsent `now` what was there `before`, and is to be discarded; null if that is all of it. */
+/**
+ * The unsent edits and drafts of `now` that were already there `before` and are to be discarded; null if that is all of them.
+ */
 export function discardedOf(before: Unsent, now: Unsent): Unsent | null {
   const outbox = now.outbox.filter((edit) => before.outbox.some((each) => isUnchanged(each, edit)));
   const drafts = now.drafts.filter((draft) => before.drafts.some((each) => isSameDraft(each, draft)));
@@ -85,8 +87,8 @@ export function discardedOf(before: Unsent, now: Unsent): Unsent | null {
 }
 
 /**
- * Deletes what was read from the server and the records of what was sent, and what is to be discarded; keys, other edits, their
- * files and drafts stay.
+ * Deletes copies of the server's data, records of sent changes, and what is to be discarded; keys, other edits, their files
+ * and drafts stay.
  */
 export async function emptyVault(name: string, discarded: Partial<Unsent> = {}): Promise<void> {
   const db = await openIfThere<VaultSchema>(name);

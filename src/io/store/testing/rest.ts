@@ -5,10 +5,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { SmallStorage } from '../../testing/small-storage.ts';
 import type { Vault } from '../vault.ts';
 
-/*
- * A device's storage in Node: databases and private files that are empty at the start of each test. Files on the disk and
- * what only workers can do with them are tested in a browser (`Halves.component.test.tsx`).
- */
+/* A device's storage in Node: databases and private files, empty at the start of each test. Files on the disk and what
+   only workers can do with them are tested in a browser (`Halves.component.test.tsx`). */
 
 const open: Vault[] = [];
 
@@ -63,7 +61,6 @@ export async function privateFiles(): Promise<Map<string, Uint8Array>> {
   return found;
 }
 
-/** Makes the device refuse its private file system from now on. */
 export const refusePrivateFiles = () =>
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('refused', 'SecurityError'));
 
@@ -75,7 +72,7 @@ export async function writeOver(file: string): Promise<void> {
   await writable.close();
 }
 
-/** Replaces `Worker` by one that only posts this answer, or nothing (undefined). */
+/** Replaces `Worker` with one that only posts this answer, or nothing (undefined). */
 export function stubWorker(answer: boolean | undefined): void {
   class Stub extends EventTarget {
     constructor() {
