@@ -11,10 +11,10 @@ import type { StoredList } from '../model/stored-list.ts';
 import { DAY_MS } from '../model/time.ts';
 import type { Outbox } from '../outbox/store.ts';
 
-/** The vault of the manager who used this device last, with the stored session. */
+/** The vault of the manager who last used this device, with the stored session. */
 export type LastWorkspace = { vault: Vault; sessionId: string; managerId: string };
 
-/** The same with the outbox opened, for as long as the worker sends. */
+/** The same with the outbox open, while the worker sends. */
 export type Opened = LastWorkspace & {
   config: Config;
   outbox: Outbox;
@@ -23,9 +23,9 @@ export type Opened = LastWorkspace & {
 };
 
 /**
- * Opens the vault and session that were used last. Undefined after a logout, when the session has ended or is too old or
- * belongs to another service, when nothing is stored, or when another build's version wrote it. Creates, migrates and
- * repairs nothing: only a window does that.
+ * Opens the last used vault and session. Undefined after a logout, if the session has ended, is too old or belongs to another
+ * service, if nothing is stored, or if another build's version wrote it. Creates, migrates and repairs nothing: only a window
+ * does that.
  */
 export async function openLastWorkspace(config: Config): Promise<LastWorkspace | undefined> {
   const vault = await openWithoutWindow(await databaseNames());
@@ -45,8 +45,8 @@ function mayServe({ service, verifiedAt, hidden }: StoredSession, config: Config
 }
 
 /**
- * Asks the service whether the stored session is `valid` and still of the same manager. An ended one is wiped from the
- * device; no new one is started (O-15). An answer that is neither a session nor the end of one is a failure (O-25).
+ * Asks the service whether the stored session is `valid` and still the same manager's. Wipes an ended one from the device;
+ * starts no new one (O-15). An answer that is neither a session nor the end of one is a failure (O-25).
  */
 export async function isValid(
   { vault, sessionId, managerId }: LastWorkspace,

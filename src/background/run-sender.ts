@@ -13,15 +13,15 @@ import { createSender } from '../outbox/sender.ts';
 import type { Opened } from './last-workspace.ts';
 import { subjectOf } from './subjects.ts';
 
-/** After this many calls in a row without a status the network counts as gone. */
+/** After this many calls in a row without a status the worker gives up on the network. */
 const UNANSWERED_CALLS = 3;
 
-/** How often the worker checks whether anything is left to send. */
+/** How often the worker checks for something left to send, in ms. */
 const POLL_MS = 100;
 
 /**
- * Runs a sender in this worker until `over` resolves, the sender is replaced, nothing is left to send, the service cannot be
- * reached, or `until` (ms on the clock of `performance.now`).
+ * Runs a sender in this worker until `over` resolves, another sender replaces it, nothing is left to send, the service cannot
+ * be reached, or `until` (ms on the clock of `performance.now`).
  */
 export async function runSender(
   opened: Opened,

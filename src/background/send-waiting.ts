@@ -12,22 +12,22 @@ import { isValid, type LastWorkspace, type Opened, openLastWorkspace } from './l
 import { runSender } from './run-sender.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** Edits still wait: rejecting with this makes the browser fire the sync event again later. */
+/** Edits still wait: a rejection with this makes the browser fire the sync event again later. */
 export class AskAgain extends Error {}
 
-/** A window that is closing releases the lock within this time; one that stays open does not. */
+/** How long to wait for the lock, in ms: a closing window releases it within this time, an open one does not. */
 const GRANT_TIMEOUT_MS = 5000;
 
 /**
- * Sends this device's waiting edits while no window is open, with the same outbox, lock and rules as a window and with the
- * stored session only (decision 0066). Resolves when nothing can be sent any more, at `until` (ms on the clock of
+ * Sends this device's waiting edits while no window is open, with the same outbox, lock and rules as a window and only with
+ * the stored session (decision 0066). Resolves once nothing can be sent any more, at `until` (ms on the clock of
  * `performance.now`) at the latest.
  * @throws AskAgain to be called again: no network, a window that sends, or too little time
  */
 export async function sendWaiting(until: number): Promise<void> {
   const read = await loadConfig();
   if (!read.reached) throw new AskAgain('the deployment cannot be reached');
-  // Without a window it is unknown whether the console is locked for inactivity (decision 0065).
+  // Without a window the worker cannot tell whether the console is locked for inactivity (decision 0065).
   if ('problem' in read || !read.config.backgroundSync || read.config.idleLockMinutes > 0) return;
   const last = await openLastWorkspace(read.config);
   if (!last) return;
@@ -72,14 +72,14 @@ async function waitForFreeLock(name: string, within: number): Promise<void> {
     });
 }
 
-/** Sends while it holds the manager's lock; releases it as soon as a window asks for it. */
+/** Sends while it holds the manager's lock; releases it as soon as a window asks. */
 async function sendUnderLock(opened: Opened, until: number): Promise<void> {
   const { vault, outbox, managerId } = opened;
   const over = Promise.withResolvers<void>();
   const lock = contend(vault.name, {
     async lead(released) {
       clearTimeout(grantTimer);
-      // Also when the sender fails, as on a device without room: the sync event must not stay open.
+      // Even if the sender fails, as on a full device: the sync event must not stay open.
       await runSender(opened, lock.isMine, until, Promise.race([released, over.promise])).finally(over.resolve);
     },
     newest: () => undefined,

@@ -11,7 +11,7 @@ export const SUBJECTS: readonly Named[] = [
   webhooks,
 ];
 
-/** The subject with this key. @throws when this build does not know it: a later build's windows send its edits */
+/** The subject with this key. @throws if this build does not know it: a later build's windows send its edits */
 export function subjectOf(key: string): Subject {
   const found = SUBJECTS.find((subject) => subject.key === key);
   if (!found) throw new Error(`no edits of ${key} are known here`);
