@@ -1,6 +1,6 @@
 /**
- * What separates the cells of a CSV file that Excel opens: a semicolon where numbers have a decimal comma. `preferred`: the
- * browser's languages, of which the first one in the console's language says the region.
+ * The cell separator of a CSV file for Excel: a semicolon where numbers have a decimal comma. `preferred`: the browser's
+ * languages; the first one in the console's language gives the region.
  */
 export function listSeparator(locale: string, preferred: readonly string[]): ',' | ';' {
   const [language = locale] = locale.split('-');

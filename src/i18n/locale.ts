@@ -3,7 +3,7 @@ export type Languages = Readonly<Record<string, { name: string; words: 'all' | '
 /**
  * All languages of the console, English first. This is the only list of them.
  *
- * `words`: how many messages its `messages/*.json` contain: `all`, which the catalogue check enforces; `some`, with
+ * `words`: how many messages a language's `messages/*.json` contain: `all`, which the catalogue check enforces; `some`, with
  * English for the rest; or `none`, for a variant of English with other formats of dates and numbers.
  */
 export const LANGUAGES = {
@@ -23,7 +23,7 @@ export function localesOf(locale: string, languages: Languages = LANGUAGES): rea
   return { all: [locale], some: ['en', locale], none: ['en'] }[words];
 }
 
-/** The administrator's choice, else the first of the browser's languages that exists here, else English (A-130). */
+/** The administrator's choice, else the first of the browser's languages that the console has, else English (A-130). */
 export function chooseLocale(chosen: string | null, preferred: readonly string[]): Locale {
   const known = (tag: string) => LOCALES.find((locale) => locale.toLowerCase() === tag.toLowerCase());
   for (const tag of chosen === null ? preferred : [chosen, ...preferred]) {

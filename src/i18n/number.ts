@@ -2,8 +2,8 @@ import { GROUPING } from 'virtual:language-data';
 import type { Locale } from './locale.ts';
 
 /**
- * Formats a non-negative integer like `Intl.NumberFormat` (a test compares them), without loading the browser's
- * language data, which would slow down the start.
+ * Formats a non-negative integer like `Intl.NumberFormat` (a test compares them) without the browser's language data, which
+ * would slow down the start.
  */
 export function formatCount(count: number, locale: Locale): string {
   const { mark, from } = GROUPING[locale];

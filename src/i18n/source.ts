@@ -4,11 +4,11 @@ import type { Messages, Source } from './translate.ts';
 type Files = Record<string, () => Promise<Messages>>;
 
 /**
- * Makes a source of the messages of one or more folders, given as
- * `import.meta.glob('…/messages/*.json', { import: 'default' })`. English replaces messages that a language lacks.
+ * Makes a source of the messages of one or more folders, given as `import.meta.glob('…/messages/*.json', { import: 'default'
+ * })`. English fills in for messages that a language lacks.
  */
 export function sourceOf(files: Record<string, () => Promise<unknown>>, languages: Languages = LANGUAGES): Source {
-  // The build compiles every catalogue to this shape and the catalogue check reads them all.
+  // The build compiles every catalogue to this shape, and the catalogue check reads them all.
   const catalogues = files as Files;
   const read = (locale: string) =>
     Promise.all(

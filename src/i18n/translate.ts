@@ -21,8 +21,8 @@ const listeners = new Set<() => void>();
 let language = languageOf('en', {});
 
 /**
- * Messages contain counts and texts only, so `Intl.PluralRules` is the only language data, created on first use: it is
- * slow.
+ * Messages contain only counts and texts, so `Intl.PluralRules` is the only language data. It is slow, so it is created on
+ * first use.
  */
 function languageOf(locale: Locale, messages: Messages): Language {
   let plurals: Intl.PluralRules | undefined;
@@ -43,8 +43,8 @@ function publish(locale: Locale, messages: Messages) {
 let choices = 0;
 
 /**
- * Changes the language of all loaded messages, also of those that are added meanwhile, unless another language is chosen before
- * they have come. Rejects, changing nothing, when a catalogue cannot be fetched.
+ * Changes the language of all loaded messages, including those added meanwhile, unless another language is chosen before they
+ * arrive. Rejects, changing nothing, if a catalogue cannot be fetched.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   choices += 1;
@@ -56,10 +56,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   publish(locale, Object.assign({}, ...loaded));
 }
 
-/**
- * Adds a part's messages in the current language; resolves when they can be shown. After a rejection it can be called
- * again.
- */
+/** Adds a part's messages in the current language; resolves when they can be shown. May be called again after a rejection. */
 export function addMessages(source: Source): Promise<void> {
   const known = sources.get(source);
   if (known) return known;
@@ -71,7 +68,7 @@ export function addMessages(source: Source): Promise<void> {
   return added;
 }
 
-/** Another language may be chosen while the messages are on their way. */
+/** The administrator may choose another language while the messages load. */
 async function addIn(locale: Locale, source: Source): Promise<void> {
   const messages = await source(locale);
   if (locale !== currentLocale()) return addIn(currentLocale(), source);
@@ -83,7 +80,7 @@ export const currentLocale = () => language.locale;
 /** Translates a message into the administrator's language. */
 export type Translate = (words: Message | MessageId, values?: Values) => string;
 
-/** The translator; another function, and a re-render, when the language or the loaded messages change. */
+/** The translator; a new function, and a re-render, when the language or the loaded messages change. */
 export function useTranslate(): Translate {
   const current = useSyncExternalStore(subscribe, () => language);
   return useCallback((words, values) => translate(current, words, values), [current]);
@@ -94,7 +91,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Named formats: no message uses any. */
 const FORMATS: Formats = { number: {}, date: {}, time: {} };
 
 function translate(current: Language, words: Message | MessageId, values: Values = {}): string {
@@ -104,7 +100,7 @@ function translate(current: Language, words: Message | MessageId, values: Values
     return mayBeKey && isKey(current, verbatim) ? translate(current, verbatim) : verbatim;
   }
   const { locale, messages, formatters } = current;
-  // The catalogue check ensures that none is missing; empty while the messages of its part have not been loaded.
+  // The catalogue check ensures that none is missing; empty while the messages of its part are loading.
   const message = messages[words] ?? '';
   if (typeof message === 'string') return message;
   try {
@@ -120,7 +116,6 @@ function translate(current: Language, words: Message | MessageId, values: Values
 const isKey = ({ messages }: Language, text: string): text is MessageId =>
   !text.includes('.') && Object.hasOwn(messages, text);
 
-/** Translates values that are messages themselves. */
 function plain(current: Language, values: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
