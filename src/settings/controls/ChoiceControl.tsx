@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { ControlProps } from './control.ts';
 
-/** A choice among the row's options, and the value itself where it is none of them, so that any can be chosen. */
+/** A choice among the row's options; a value outside them is an option too, so that it stays selectable. */
 export function ChoiceControl({ control, part, value, onChange, locked }: ControlProps) {
   const t = useTranslate();
   const options = part.options ?? [];

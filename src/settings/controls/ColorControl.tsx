@@ -13,7 +13,7 @@ import { useColorDraft } from './use-color-draft.ts';
 const loadPicker = () => import('../../ui/color-picker/ColorPicker.tsx').then(({ ColorPicker }) => ColorPicker);
 
 /**
- * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel of its swatch. Anything else is kept,
+ * A colour as `#rrggbb`: typed or pasted into its field, or picked in the panel of its swatch. The field keeps anything else
  * for its rule to refuse; Escape restores the last colour.
  */
 export function ColorControl({ control, part, value, onChange, onDraft, onBlur, locked }: ControlProps) {

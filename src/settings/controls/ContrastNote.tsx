@@ -11,7 +11,7 @@ const SAY_AFTER_MS = 1000;
 
 /**
  * The contrast of a text with its background (A-82), both `#rrggbb`: the ratio, and if it is too low a warning with the
- * nearest sufficient colour. Nothing is blocked. `onUse` applies that colour; without it none is offered.
+ * nearest sufficient colour. Blocks nothing. `onUse` applies that colour; without it the note offers none.
  */
 export const ContrastNote = memo(function ContrastNote({
   text,
@@ -62,8 +62,7 @@ function ratioIn(contrast: number): string {
 }
 
 /**
- * The text to announce: none at first, later only when unchanged for a while, so that a drag is not announced step by
- * step.
+ * The text to announce: none at first, later only when unchanged for a while, so that a drag is not announced step by step.
  */
 function useSettledWords(words: string): string {
   const [announced, setAnnounced] = useState('');

@@ -1,7 +1,6 @@
 import { Switch } from '../../ui/Switch.tsx';
 import type { ControlProps } from './control.ts';
 
-/** A switch. */
 export function ToggleControl({ control, value, onChange, locked }: ControlProps) {
   return <Switch {...control} checked={value === true} onChange={onChange} locked={locked} />;
 }

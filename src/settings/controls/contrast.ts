@@ -16,7 +16,7 @@ export const contrastOf = (text: string, background: string): number => colord(t
 /** A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees. */
 type Lch = { l: number; c: number; h: number };
 
-/** The largest difference in lightness and chroma that the eye does not see. */
+/** The largest difference in lightness and chroma that the eye cannot see. */
 const SAME = 0.004;
 
 /** Steps of a binary search: finer than 1/256 of the range. */
@@ -48,7 +48,7 @@ function hexOf(color: Lch): string {
   return colord({ ...color, c, ok: true }).toHex();
 }
 
-/** Whether a colour is in sRGB: any other is changed by the conversion. */
+/** Whether a colour is in sRGB: the conversion changes any other. */
 function isShown({ l, c, h }: Lch): boolean {
   const back = colord({ l, c, h, ok: true }).toOklch();
   return Math.abs(back.l - l) < SAME && Math.abs(back.c - c) < SAME;

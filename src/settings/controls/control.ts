@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { FieldControl } from '../../ui/field-control.ts';
 import type { Part } from '../rows/setting.ts';
 
-/** The props of a setting's control: the part, its value, and callbacks for a new one. */
 export type ControlProps = {
   control: FieldControl;
   part: Part;
@@ -16,5 +15,5 @@ export type ControlProps = {
   locked: boolean;
 };
 
-/** A kind's own controls by field, in place of the one for the field's type. */
+/** A kind's own controls by field, instead of the standard control for the field's type. */
 export type OwnControls = Readonly<Record<string, ComponentType<ControlProps>>>;

@@ -4,21 +4,19 @@ import { colorOf } from './color.ts';
 /** How long a colour must be unchanged before it is saved, in ms (A-73). */
 const COMMIT_PAUSE_MS = 300;
 
-/** Six digits are a complete colour; three may be the beginning of six, and wait until the field is left. */
+/** Six digits are a complete colour; three may be the start of six and wait until the administrator leaves the field. */
 const WHOLE = /^#?[0-9a-f]{6}$|\)$/i;
 
 type Place = {
   /** The value below the draft: a colour, an incomplete one in a form, or ''. */
   saved: string;
-  /**
-   * An emptied field is passed on as an invalid value, for its rule to refuse; otherwise the last colour is restored.
-   */
+  /** If true, an empty field reports an invalid value, which its rule refuses; otherwise it restores the last colour. */
   required: boolean;
   onChange: (color: string) => unknown;
   onDraft: ((color: string | undefined) => void) | undefined;
 };
 
-/** A colour being typed or picked, before it is passed on. */
+/** A colour that is being typed or picked, before it is committed. */
 export type ColorDraft = {
   /** What the field shows instead of the saved colour. */
   text: string | undefined;
@@ -33,8 +31,8 @@ export type ColorDraft = {
 };
 
 /**
- * Holds a colour while it is typed or picked. It is reported as a draft as often as the screen can follow, and passed
- * on once it is unchanged for a while, or when the control is left (A-73).
+ * Holds a colour while the administrator types or picks it. Reports it as a draft as often as the screen can follow, and
+ * commits it once it is unchanged for a while or the administrator leaves the control (A-73).
  */
 export function useColorDraft(place: Place): ColorDraft {
   const [text, setText] = useState<string>();
@@ -49,8 +47,8 @@ export function useColorDraft(place: Place): ColorDraft {
 }
 
 /**
- * Reports a draft at most once per frame, and only after the previous one was drawn: drawing runs in a transition, so
- * that the pointer never waits for it.
+ * Reports a draft at most once per frame, and only after the previous one was drawn: drawing runs in a transition, so that
+ * the pointer never waits for it.
  */
 function paced(report: () => void) {
   let start: TransitionStartFunction = (work) => work();
@@ -85,10 +83,10 @@ function paced(report: () => void) {
   };
 }
 
-/** A draft over the saved colour, until it is passed on or discarded. */
+/** A draft over the saved colour, until committed or discarded. */
 function createDraft(show: (text: string | undefined) => void) {
   let place: Place | undefined;
-  /** Not passed on yet. */
+  /** Not committed yet. */
   let pending: string | undefined;
   let shown: string | undefined;
   /** `before`: the saved colour when the draft began; `reported`: the last reported draft. */
@@ -105,7 +103,7 @@ function createDraft(show: (text: string | undefined) => void) {
     place?.onDraft?.(color);
   };
 
-  /** Passes on a valid colour. The shown text stays until the view has it. */
+  /** Commits a valid colour. The shown text stays until the view has it. */
   const commit = async () => {
     const color = colorOf(pending);
     if (color === undefined) return;
@@ -153,7 +151,7 @@ function createDraft(show: (text: string | undefined) => void) {
         if (pending === undefined) write(undefined);
       }
     },
-    /** On unmount the chosen colour is passed on and the draft removed. */
+    /** Unmounting commits the chosen colour and removes the draft. */
     end() {
       const unsaved = shown !== undefined;
       void commit();
@@ -162,7 +160,7 @@ function createDraft(show: (text: string | undefined) => void) {
   };
 }
 
-/** A draft that outlives renders, with the timing of its reports and of passing it on. */
+/** A draft that outlives renders, with the timing of its reports and of its commit. */
 function createTimedDraft(show: (text: string | undefined) => void) {
   const draft = createDraft(show);
   const reports = paced(draft.report);

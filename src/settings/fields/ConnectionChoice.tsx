@@ -7,7 +7,7 @@ import { shorten } from '../../ui/shorten.ts';
 
 const ConnectionPicker = lazy(async () => ({ default: (await import('./ConnectionPicker.tsx')).ConnectionPicker }));
 
-/** Up to this many connections are offered in a select; more are found by typing. */
+/** Up to this many connections a select is enough; with more, the administrator types to find one. */
 const FEW = 20;
 
 /** The choice of a connection by its id; '' while none is chosen, shown as `placeholder`. */

@@ -10,8 +10,8 @@ type Option = { value: string; label: string };
 const OFFERED = 50;
 
 /**
- * The choice of one connection among thousands, found by a part of its name. Leaving the box chooses nothing; it shows
- * the current choice.
+ * The choice of one connection among thousands by a part of its name. Leaving the box changes nothing; it shows the current
+ * choice.
  */
 export function ConnectionPicker({
   control,

@@ -14,7 +14,6 @@ export function DeleteDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  /** What else is deleted. */
   meaning?: string;
   onConfirm: () => void;
   /** Asks instead whether to discard a deletion that may already have taken effect (O-28). */

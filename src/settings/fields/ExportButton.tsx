@@ -14,7 +14,6 @@ export function ExportButton<R>({
 }: {
   children: string;
   size?: ButtonSize;
-  /** Called when the file is asked for. */
   table: () => CsvTable<R>;
 }) {
   const t = useTranslate();

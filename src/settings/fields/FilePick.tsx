@@ -18,7 +18,7 @@ import type { FilePicking } from './use-file-pick.ts';
 import { useSaid } from './use-said.ts';
 
 type FilePickProps = {
-  /** The field's name; `data-testid="error-{name}"` is the reason why a file was refused. */
+  /** The field's name; `data-testid="error-{name}"` has the reason for a refused file. */
   name: string;
   label: string;
   hint: string;
@@ -29,17 +29,15 @@ type FilePickProps = {
   picking: FilePicking;
   /** The id of an error that is shown elsewhere. */
   describedBy?: string | undefined;
-  /** The current file as a picture. */
   picture?: ReactNode;
   /** The current file as text, shown instead of the hint. */
   announcement?: ReactNode;
   /** The error repeats the hint, so the hint is hidden. */
   repeats?: boolean;
-  /** The browser's file input, if something else opens it as well, by `click`. */
+  /** The browser's file input, if another control also opens it by `click`. */
   dialog?: RefObject<HTMLInputElement | null>;
-  /** The state of the last upload takes the place of the hint. */
+  /** The state of the last upload replaces the hint. */
   replacesHint?: boolean;
-  /** The state of the last upload. */
   children?: ReactNode;
 };
 
@@ -109,7 +107,7 @@ export function FilePick({
           data-testid={`file-${name}`}
           onChange={({ currentTarget }) => {
             take(currentTarget.files ?? undefined);
-            // Allows the same file to be chosen again once it was corrected.
+            // Allows choosing the same file again after a correction.
             currentTarget.value = '';
           }}
         />
@@ -149,7 +147,6 @@ function useDrops(locked: boolean, take: (files: FileList) => void) {
   };
 }
 
-/** Why a file was refused. */
 function Problem({ id, name, sentences }: { id: string; name: string; sentences: readonly Message[] }) {
   const t = useTranslate();
   const words = sentences.map((sentence) => t(sentence));

@@ -5,19 +5,16 @@ import type { DraftForm } from '../../state/documents/drafts.ts';
 import { announce } from '../../state/shell/notices.ts';
 import styles from './ListOutcome.module.css';
 
-/** What became of a list that was added: how many were added or there already, and why the others stay in the field. */
+/** The outcome of adding a list: how many were added or already there, and why the others stay in the field. */
 export type Outcome = Pick<SortedList<unknown>, 'there' | 'refused'> & { added: number };
 
-/** The outcome of the last list, until something else is `typed` in its field. */
+/** The outcome of the last list, until its field contains something else (`typed`). */
 export function useOutcome(typed: string | undefined) {
   const [outcome, show] = useState<Outcome>();
   return { outcome: outcome && refusedText(outcome) === typed ? outcome : undefined, show };
 }
 
-/**
- * Saves the members of a list, unless there are none, and leaves the refused ones in their field. Returns whether they were
- * saved.
- */
+/** Saves the members of a list, if any, and leaves the refused ones in their field. Returns whether the save succeeded. */
 export async function leaveRefused<V extends object>(
   draft: DraftForm<V>,
   field: (keyof V & string) | undefined,

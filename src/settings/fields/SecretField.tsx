@@ -18,7 +18,7 @@ export function SecretField({
   return (
     <TextField
       {...words}
-      // Also while it is shown.
+      // Password managers stay away even while it is shown.
       {...UNMANAGED}
       mono
       type={shown ? 'text' : 'password'}
@@ -31,7 +31,6 @@ export function SecretField({
   );
 }
 
-/** Shows or masks the typed secret. */
 export function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const t = useTranslate();
   return (

@@ -10,14 +10,14 @@ export const editKey = (id: string) => `edit:${id}`;
 /** The focus key of the page's control that repairs the connection. */
 export const REPAIR_KEY = 'repair';
 
-/** Navigates to the field of an edit and focuses it. With `edit` a parked edit's value is put back into the form. */
+/** Navigates to the field of an edit and focuses it. With `edit` the form gets a parked edit's value back. */
 export function focusField(entry: QueuedEdit, path?: string, edit = false): void {
   requestFocus([...entry.touches.map(fieldKey), editKey(entry.id)]);
   requestEdit(edit && entry.parked ? entry.id : null);
   if (path !== undefined && !isHere(addressOf(path))) navigate(addressOf(path));
 }
 
-/** Whether a page is on screen, on any of its tabs: the focus request finds the tab of the field. */
+/** Whether a page is on screen, on any of its tabs: the focus request finds the field's tab. */
 function isHere(address: string): boolean {
   const { pathname, search } = new URL(address, location.origin);
   return pathname === location.pathname && (search === '' || search === location.search);

@@ -10,7 +10,7 @@ export type FilePicking = {
 
 const IDLE = { problem: null, busy: false };
 
-/** Checks a chosen file before it is saved (UPL-10). Only the last chosen file counts: `isLast` says whether it still is. */
+/** Checks a chosen file before saving it (UPL-10). Only the last chosen file counts: `isLast` says whether it still is. */
 export function useFilePick(
   check: (file: File, isLast: () => boolean) => Promise<readonly Message[] | null>,
   save: (file: File) => Promise<unknown>,
@@ -27,7 +27,7 @@ export function useFilePick(
     const problem = await check(file, isLast);
     if (!isLast()) return;
     if (!problem) {
-      // A large file may still be on its way to the disk when a smaller one is chosen after it.
+      // A large file may still be on its way to the disk when the administrator chooses a smaller one.
       const saveIt = () => save(file);
       saving.current = saving.current.then(saveIt, saveIt);
       await saving.current;

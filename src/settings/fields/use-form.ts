@@ -25,7 +25,6 @@ export type TextProps = {
 };
 
 type FormOptions<V extends object> = {
-  /** The draft's name across windows, such as `twilio/t1/replace`. */
   name: string;
   /** The saved values, or those of a new form. */
   values: Partial<V>;
@@ -39,7 +38,6 @@ type FormOptions<V extends object> = {
   lane?: Lane;
   /** Finds the values in the connection's document if they are nested; must be the same function in every render. */
   valuesIn?: ValuesIn | undefined;
-  /** Nothing can be typed now. */
   locked?: boolean;
   /** Save in an untouched form only focuses the first field; otherwise it shows all errors. */
   onlyTouched?: boolean;
@@ -51,9 +49,9 @@ type FormOptions<V extends object> = {
 export type Form<V extends object> = {
   draft: DraftForm<V>;
   errorOf(field: FieldName<V>): string | undefined;
-  /** The props of a text field, to spread. Its error is shown after it was changed and left, and after Save. */
+  /** The props of a text field. Its error shows after the administrator changed and left it, and after Save. */
   text(field: TextName<V>): TextProps;
-  /** Call when a field is left: shows its error if it was changed. */
+  /** Call when the focus leaves a field: shows its error if it was changed. */
   leave(field: FieldName<V>): void;
   /** The values to send: texts without white space at their ends (A-54, O-38), also those by language. */
   trimmed(): V;
@@ -62,7 +60,7 @@ export type Form<V extends object> = {
   /** The number of fields that show an error. */
   wrong: number;
   submit(event: FormEvent<HTMLFormElement>): void;
-  /** Hides all errors until a field is left or Save is pressed. */
+  /** Hides all errors until the administrator leaves a field or presses Save. */
   forget(): void;
 };
 
@@ -144,7 +142,6 @@ function withInitial<V extends object>(draft: DraftForm<V>, saved: Partial<V>, i
 function trimmed<V extends object>(values: V): V {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
     if (typeof value === 'string') return [name, cleanText(value, 'free')];
-    // Texts by language.
     return [name, isRecord(value) ? trimmed(value) : value];
   });
   return Object.fromEntries(entries) as V;

@@ -6,7 +6,7 @@ import { afterPress } from '../../ui/after-press.ts';
 export type Problems<V> = { [F in keyof V]: MessageId | null };
 
 /**
- * Decides which errors of a form are shown: those of fields that were left, and all of them after Save. A corrected
+ * Decides which errors of a form show: those of fields that the administrator left, and all of them after Save. A corrected
  * error disappears at once.
  */
 export function useProblems<V extends object>(problems: Problems<V>) {
@@ -16,7 +16,6 @@ export function useProblems<V extends object>(problems: Problems<V>) {
     of: (field: keyof V): MessageId | undefined => (shown.includes(field) ? (problems[field] ?? undefined) : undefined),
     leave: (field: keyof V) => afterPress(() => setShown((before) => [...before, field])),
     forget: () => setShown([]),
-    /** The number of fields that show an error. */
     count: fields.filter((field) => shown.includes(field) && problems[field] !== null).length,
     /** Shows all errors and returns the first invalid field. */
     check(): (keyof V & string) | undefined {

@@ -16,8 +16,8 @@ import { rawOf } from './raw.ts';
 import { useAtOnce } from './use-at-once.ts';
 
 /**
- * One field of a setting that applies at once: its control, with the state of its last edit below. Memoized: rendered
- * again only for its own field.
+ * One field of a setting that applies at once: its control, with the state of its last edit below. Memoized: renders again
+ * only for its own field.
  */
 export const AtOnceRow = memo(function AtOnceRow({
   open,
@@ -33,11 +33,9 @@ export const AtOnceRow = memo(function AtOnceRow({
   field: string;
   /** For a text colour: the part with its background colour (A-82). */
   behind?: Part | undefined;
-  /** The kind's own control. */
   own?: ComponentType<ControlProps> | undefined;
-  /** Forced off, whatever its value is (A-78). */
+  /** Forced off, whatever its value (A-78). */
   forced: boolean;
-  /** Why it cannot be changed now. */
   locked: MessageId | undefined;
 }) {
   const t = useTranslate();
@@ -80,8 +78,8 @@ export const AtOnceRow = memo(function AtOnceRow({
 });
 
 /**
- * The contrast of a text colour with its background, as shown on screen, including unsaved values. Nothing is shown if
- * either colour is unreadable.
+ * The contrast of a text colour with its background on screen, including unsaved values. Nothing if either colour is
+ * unreadable.
  */
 function PairContrast({
   open: { kind, lane },
@@ -93,12 +91,11 @@ function PairContrast({
   open: Opened;
   field: string;
   part: Part;
-  /** The part named as `contrast`. */
   behind: Part;
   onUse: ((color: string) => void) | undefined;
 }) {
   const { contrast = '' } = part;
-  // The colour that is shown if the background has none of its own.
+  // The colour shown if the background has none of its own.
   const { like = contrast } = behind;
   const saved = useFieldValues<Record<string, unknown>, string>(kind, lane, [field, contrast, like]);
   const unsavedLike = useUnsavedField(lane, like);

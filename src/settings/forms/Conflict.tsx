@@ -20,9 +20,9 @@ type Difference = Omit<FieldSides, 'name'> & { name: Message | undefined };
 type Side = 'theirs' | 'mine';
 
 /**
- * Another administrator's values next to the edit's, field by field, with the possible decisions (O-06): one side, or
- * for several fields some from each. Fields that nobody else changed are sent either way. `onEdit` puts the edit's
- * values back into the form; `editOff`: why that is impossible now.
+ * Another administrator's values next to the edit's, field by field, with the possible decisions (O-06): one side, or for
+ * several fields some from each. Fields that nobody else changed are sent either way. `onEdit` puts the edit's values back
+ * into the form; `editOff`: why that is not possible now.
  */
 export function Conflict({
   type,
@@ -96,10 +96,10 @@ export function ConflictSides({ type, entry }: { type: EditType; entry: QueuedEd
   );
 }
 
-/** How many values outside of the conflict are shown. */
+/** How many values outside the conflict to show. */
 const OWN_SHOWN = 10;
 
-/** The fields that nobody else changed: they are not in conflict, and are sent whichever side is chosen. */
+/** The fields that nobody else changed: not in conflict, and sent whichever side wins. */
 function OnlyMine({ own }: { own: readonly Difference[] }) {
   const t = useTranslate();
   if (own.length === 0) return null;
@@ -184,13 +184,13 @@ function compare(type: EditType, entry: QueuedEdit): Record<'differences' | 'own
   const { theirs, mine, moved, own } = sidesOf(type, entry);
   const named = (field: string) => fieldSides(type, field, theirs, mine);
   if (entry.touches.length > 1 && !isWhole(type)) return { differences: moved.map(named), own: own.map(named) };
-  // The edit describes its only difference. A removal has no new value, so its name is shown.
+  // The edit describes its only difference. A removal has no new value, so its name stands in.
   const { what, from, to = what } = type.describe(entry.input, theirs);
   const described = (field: string, before: unknown, after: unknown): Difference => ({
     ...{ field, name: undefined },
     ...{ before: { value: before, words: from }, after: { value: after, words: to } },
   });
-  // Values that can only be decided together are one difference.
+  // Values that must be decided together are one difference.
   if (isWhole(type)) return { differences: [described('', true, true)], own: [] };
   return {
     differences: moved.map((field) => described(field, theirs[field], mine[field])),

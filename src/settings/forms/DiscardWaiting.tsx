@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { useQuestion } from './use-question.ts';
 
-/** The button that discards a waiting edit; one that the service may have received is confirmed first (O-28). */
+/** The button that discards a waiting edit; asks first if the service may have received it (O-28). */
 export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
   const t = useTranslate();
   const { asked, open, ask, close } = useQuestion(entry, () => requestFocus(entry.touches.map(fieldKey)));

@@ -5,8 +5,8 @@ import { useSession } from '../../state/session/session-state.ts';
 import styles from './DraftNote.module.css';
 
 /**
- * The state of an unsaved draft: kept, restored from an earlier visit, or overtaken by another administrator's change
- * (rule 16).
+ * The state of an unsaved draft: stored, restored from an earlier visit, or outdated by another administrator's change (rule
+ * 16).
  */
 export function DraftNote<V extends object>({
   draft,

@@ -24,14 +24,15 @@ import { serverValuesOf } from './server-values-of.ts';
 import { useEditPhase } from './use-edit-phase.ts';
 import { announceIfLost } from './use-question.ts';
 
-/** The form into which a refused edit goes back: what is typed there, once it is known. */
+/** The form that takes a refused edit back: its touched fields, once its stored draft was read. */
 export type EditedIn = { touched: readonly string[]; ready: boolean };
 
 const NOTHING_TYPED: EditedIn = { touched: [], ready: true };
 
 /**
- * How one field's edit stands, for `FieldStatus` and `SettingRow`, with everything that can be done about it. `onEdit` puts it
- * back into the form `into`, and is off while something else is typed there (O-01.2). `isNamed`: what was wanted stands there.
+ * The state of one field's edit, for `FieldStatus` and `SettingRow`, with everything that the administrator can do about it.
+ * `onEdit` puts it back into the form `into`, and is off while that form has other input (O-01.2). `isNamed`: the form shows
+ * the wanted value.
  */
 export function useEditStatus(
   subject: Subject,
@@ -53,23 +54,23 @@ export function useEditStatus(
     return { state: 'refused', label: t(NOT_DONE[entry.verb]), reason, action };
   }
   if (phase === 'sending' && !blocked) return { state: 'saving', label: t('edit.saving') };
-  // In a form what was typed would be lost.
+  // A form would lose its input.
   const action = !onEdit && !into && canTakeBack(entry) && <DiscardWaiting entry={entry} onDiscard={takeBack} />;
   if (phase === 'held') return { state: 'waiting', icon: 'pause', label: t('outbox.held'), action };
   return { state: 'waiting', label: t(blocked ? 'edit.blocked' : 'outbox.waiting'), action };
 }
 
-/** Whether an edit can be discarded where it waits: one of a setting. Members of a list have their own *Delete*. */
+/** Whether a waiting edit can be discarded at its field: only a setting's. Members of a list have their own *Delete*. */
 export const canTakeBack = ({ verb, state }: QueuedEdit) =>
   verb === 'set' && (state === 'waiting' || state === 'verify');
 
-/** Discards an edit that waits; the focus goes on to the control that it is of. */
+/** Discards a waiting edit and moves the focus to its control. */
 export function takeBack(entry: QueuedEdit): void {
   requestFocus(entry.touches.map(fieldKey));
   void discard(entry).then((gone) => gone || announceIfLost(entry));
 }
 
-/** For a moment, what was saved can be taken back at the field itself; later it can in the outbox. */
+/** For a moment, the field itself offers to undo the save; later only the outbox does. */
 function Undo({ subject, saved }: { subject: Subject; saved: QueuedEdit }) {
   const type = editType(subject, saved.name);
   useServerValues(saved.lane, saved.touches);
@@ -85,7 +86,7 @@ export function UndoButton({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** What was wanted, beside what was there, or what another administrator wrote where that is the trouble, and the ways out. */
+/** The wanted value next to the previous one, or to another administrator's in a conflict, and the ways out. */
 function ParkedActions({
   subject,
   entry,
@@ -98,7 +99,6 @@ function ParkedActions({
   entry: QueuedEdit;
   onEdit?: (() => void) | undefined;
   into?: EditedIn | undefined;
-  /** A later edit waits behind it. */
   blocks: boolean;
   isNamed: boolean;
 }) {
@@ -108,7 +108,7 @@ function ParkedActions({
   useRequested(entry, into, off === undefined ? onEdit : undefined);
   const unseen = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
-  // What a file was made over may be long gone.
+  // The device may no longer know which value a file replaced.
   const held = unseen ? serverValuesOf(entry, copy) : undefined;
   const why = entry.parked?.why;
   const type = why === 'unknown' || why === 'unreadable' ? undefined : editType(subject, entry.name);
@@ -143,7 +143,7 @@ function ParkedActions({
             {t('outbox.review', { count: 0 })}
           </Button>
         ) : (
-          // The action that is likely to help is last, as in every form.
+          // The most helpful action is last, as in every form.
           <>
             {failed ? edit : again}
             {failed ? again : edit}
@@ -155,8 +155,8 @@ function ParkedActions({
 }
 
 /**
- * What was not saved. `from`: what was there before, or is there now if the change is `held`. `isNamed`: the control above
- * already says what was wanted.
+ * The unsaved value. `from`: the previous value, or the present one if the change is `held`. `isNamed`: the control above
+ * already shows the wanted value.
  */
 function Wanted({
   from,
@@ -171,7 +171,7 @@ function Wanted({
 }) {
   const t = useTranslate();
   const label = t('conflict.mine');
-  // A short value needs no comparison: the control above shows what there is.
+  // A short value needs no comparison: the control above shows the present one.
   if (from && (held || isNamed || !isBrief(t, from, to))) {
     return <BeforeAfter field={label} from={from} to={to} labels={held ? NOW_AFTER : BEFORE_MINE} />;
   }
@@ -183,12 +183,12 @@ function Wanted({
   );
 }
 
-/** The element of a parked edit: it gets the focus where that is requested, and is in sight after it was refused here. */
+/** The element of a parked edit: it gets the focus on request, and scrolls into view after a refusal on this screen. */
 function useInSight({ id }: QueuedEdit) {
   const box = useRef<HTMLDivElement>(null);
-  // What is likely to help, and not what gives up the change.
+  // Focus the helpful action, not the one that gives up the change.
   useFocusTarget(editKey(id), () => box.current?.querySelector<HTMLElement>('[data-variant="primary"]') ?? box.current);
-  // Save may go with the focus once the refusal is painted.
+  // Save may disappear with the focus once the refusal is painted.
   useLayoutEffect(() => {
     const card = box.current?.closest('section');
     if (!card?.contains(document.activeElement)) return;
@@ -197,13 +197,13 @@ function useInSight({ id }: QueuedEdit) {
   return box;
 }
 
-/** Puts the edit into its form where the outbox requests that. */
+/** Puts the edit into its form at the outbox's request. */
 function useRequested({ id }: QueuedEdit, { ready }: EditedIn, onEdit: (() => void) | undefined): void {
-  // What was typed on an earlier visit is read first.
+  // Wait until the draft of an earlier visit was read.
   const asked = useRequestedEdit() === id && ready;
   useEffect(() => {
     if (!asked) return;
-    // A form that has just been opened begins empty; what goes back into it comes after that.
+    // A form that just opened starts empty: fill it after that.
     const timer = setTimeout(() => {
       requestEdit(null);
       onEdit?.();
@@ -212,7 +212,7 @@ function useRequested({ id }: QueuedEdit, { ready }: EditedIn, onEdit: (() => vo
   });
 }
 
-/** What waits behind a refusal is no failure itself. */
+/** A change that waits behind a refusal is not a failure itself. */
 function Later() {
   const t = useTranslate();
   return (

@@ -3,8 +3,8 @@ import type { MessageId } from '../../model/message.ts';
 import type { ConnectionCard, Opened } from './open-connection.ts';
 
 /**
- * A card that reads its fields itself. Its props stay the same while the connection is on screen, so that it is
- * rendered again only for these fields.
+ * A card that reads its fields itself. Its props stay the same while the connection is on screen, so that it renders again
+ * only for these fields.
  */
 export function ownCard<D extends object>(
   Card: ComponentType<{ open: Opened<D>; locked: MessageId | undefined }>,

@@ -23,20 +23,20 @@ type SettingCardProps<D extends object, V extends object> = {
   description?: ReactNode;
   /** The fields whose edits the card shows. */
   fields: readonly string[];
-  /** Why nothing can be changed now. */
   locked: MessageId | undefined;
   draft: DraftForm<V>;
   form: string;
   /** A field has an error: Save is disabled with that reason, and focuses the field (A-53, WA-17). */
   invalid?: boolean;
-  /** The number of fields that show an error. */
   wrong?: number;
-  /** Why Save is disabled for the typed values. */
+  /** Why Save is disabled for the present values. */
   off?: MessageId | undefined;
   change: (form: HTMLFormElement) => Change | null;
-  /** Leaves a form that is only shown for editing, without saving; replaces Discard. */
+  /** Cancels a form that opens only for editing; replaces Discard. */
   onCancel?: () => void;
-  /** The button that discards the waiting edit, of a card that may go with that edit: `useDiscarding` of its parent. */
+  /**
+   * The button that discards the waiting edit, for a card that may disappear with that edit: `useDiscarding` of its parent.
+   */
   discarding?: ReactNode;
   /** Puts a refused edit's value back into the form. */
   onEdit: (refused: D) => void;
@@ -147,9 +147,9 @@ export function SettingCard<D extends object, V extends object>({
 }
 
 /**
- * Returns the button that discards the waiting edit, undefined when there is none. Its values return to the form as an
- * unsaved draft: the draft is stored first, the edit is discarded, and once the view no longer contains the edit the
- * draft is shown. Later typing is kept.
+ * Returns the button that discards the waiting edit, if any. Its values return to the form as an unsaved draft: first the
+ * draft is stored, then the edit discarded, and the form shows the draft once the view no longer contains the edit. Later
+ * typing stays.
  */
 export function useDiscarding<D extends object, V extends object>(
   open: Opened<D>,
@@ -168,11 +168,11 @@ export function useDiscarding<D extends object, V extends object>(
   async function takeItBack(waiting: QueuedEdit) {
     const typed = withEdit(open, waiting);
     setDiscarded({ id: waiting.id, typed });
-    // Not what it touches: that is another field for a secret.
+    // Not `touches`: for a secret that is another field.
     const { values = {} }: Partial<SettingInput> = Object(waiting.input);
     const changed = Object.keys(values).map((field) => memberOf(field)?.name ?? field);
     const touched = fields.filter((field) => changed.includes(field));
-    // If the device cannot store the draft, it is kept on screen.
+    // If the device cannot store the draft, it stays on screen.
     await keepDraft(form, open.lane, pick(typed, touched)).catch(() => undefined);
     takeBack(waiting);
   }

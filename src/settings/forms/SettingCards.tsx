@@ -27,9 +27,8 @@ export type Shown<S> = {
 };
 
 /**
- * A connection's settings in their layout: rows that apply at once share a card, a row with Save has a form of its own,
- * and the kind renders those that the layout calls `own`. Settings behind a closed gate, or not shown for this
- * document, are left out.
+ * A connection's settings in their layout: rows that apply at once share a card, a row with Save has its own form, and the
+ * kind renders those that the layout calls `own`. Leaves out settings behind a closed gate or hidden for this document.
  */
 export function SettingCards<D extends object, S extends Settings<D>>({
   open: { kind, id, lane },

@@ -15,7 +15,7 @@ import { useSettingForm, type Values } from './use-setting-form.ts';
 /** Saves the form's values, or shows their errors; resolves to whether there is no error. */
 export type Save = () => Promise<boolean>;
 
-/** A setting with its own Save. Only changed fields are validated. */
+/** A setting with its own Save. Validates only changed fields. */
 export const SettingForm = memo(function SettingForm({
   open,
   setting,
@@ -26,7 +26,6 @@ export const SettingForm = memo(function SettingForm({
 }: {
   open: Opened;
   setting: Setting;
-  /** Why it cannot be changed now. */
   locked: MessageId | undefined;
   title: string;
   description?: ReactNode;

@@ -20,8 +20,8 @@ const COLOR = /^#[\da-f]{6}$/i;
 const CODE = /^(?:https?:\/\/\S+|#[\da-f]{6})$|\{(?:#|label)\}/i;
 
 /**
- * A service's value for reading: lists as lists, booleans as words, texts unchanged. `words` are the setting's own and
- * take precedence for a single value. `beside`: the other value; differing words of the text are marked.
+ * A service's value for reading: lists as lists, booleans as words, texts unchanged. `words` are the setting's own and take
+ * precedence for a single value. `beside`: the other value; words of the text that differ are marked.
  */
 export function ShownValue({
   value,
@@ -31,7 +31,6 @@ export function ShownValue({
 }: {
   value: unknown;
   words?: Message | undefined;
-  /** The name of the value's field. */
   field?: string;
   beside?: { value: unknown; words?: Message | undefined } | undefined;
 }) {
@@ -65,8 +64,7 @@ export function ShownValue({
 }
 
 /**
- * A dash for an empty value. With `isEmpty` the word "Empty" is shown instead, to distinguish an empty value from a
- * missing one on the other side.
+ * A dash for an empty value. With `isEmpty` the word "Empty", to tell an empty value from a missing one on the other side.
  */
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const word = useTranslate()('outbox.nothing');

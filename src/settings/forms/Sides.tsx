@@ -71,9 +71,7 @@ export function BeforeAfter({
 }: {
   from: Message | undefined;
   to: Message | undefined;
-  /** The name of the changed field. */
   field: string;
-  /** The labels of both sides. */
   labels?: readonly [MessageId, MessageId] | undefined;
 }) {
   const t = useTranslate();

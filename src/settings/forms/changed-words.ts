@@ -1,10 +1,10 @@
 /** Consecutive words, and whether the other text differs there. */
 type Run = { text: string; isChanged: boolean };
 
-/** The largest number of words that are compared: time and memory grow with the product of both lengths. */
+/** How many words are compared at most: time and memory grow with the product of both lengths. */
 const MOST = 1000;
 
-/** The least part of the longer text that both have in common: marks over most of a text tell nothing. */
+/** How much of the longer text both must share: marks over most of a text are useless. */
 const IN_COMMON = 0.4;
 
 /**

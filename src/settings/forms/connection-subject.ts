@@ -18,7 +18,7 @@ export type ConnectionSubject<D extends object = object> = Subject & {
   /** The messages of its error codes (D1§8, A-07). */
   codes: CodeTable;
   title(doc: D): string;
-  /** What the connection is doing now; undefined for nothing. */
+  /** What the connection is doing now, if anything. */
   doing?(view: D): MessageId | undefined;
   /** The platform that the document itself names, if several share its collection. */
   platformOf?(doc: D): PlatformKey | undefined;

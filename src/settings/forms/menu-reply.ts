@@ -1,7 +1,7 @@
 import type { MessageId } from '../../model/message.ts';
 import { text } from '../rows/row.ts';
 
-/** The default menu reply template (D1§5). */
+/** The default template (D1§5). */
 export const DEFAULT_MENU = '{label} (TXT: {#})';
 
 /** The problem of a menu reply template, checked in the order of A-53; null when it may be saved. */

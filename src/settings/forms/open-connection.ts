@@ -19,11 +19,10 @@ export type OpenConnection<D extends object> = {
   view: D;
   /** Secrets that are not on this device (O-04). */
   withheld: readonly string[];
-  /** Why the connection cannot be changed now. */
   locked: MessageId | undefined;
 };
 
-/** The identity of the connection on screen: the same object while it is shown, whatever changes in it. */
+/** Identifies the connection on screen: the same object while the connection is shown, whatever changes in it. */
 export type Opened<D extends object = object> = Pick<OpenConnection<D>, 'kind' | 'id' | 'lane'>;
 
 /** A card, or another component of a connection's page, whose only prop is the connection. */
@@ -32,9 +31,9 @@ export type ConnectionCard<D extends object> = (props: { open: OpenConnection<D>
 /** An edit of the connection: its name within the subject, and its input. */
 export type Change = { name: string; input: unknown };
 
-/** The connection's current view; {} before it has been read. */
+/** The connection's present view; {} until it is read. */
 export function viewOfOpened<D extends object>({ kind, lane }: Opened<D>): D {
-  // The document stored under a lane was parsed by its subject, so the cast is safe.
+  // The subject parsed the document stored under its lane, so the cast is safe.
   return (currentView(kind, lane) ?? {}) as D;
 }
 
@@ -44,19 +43,19 @@ export function changeOf<D extends object>(open: Opened<D>, { name }: Pick<Setti
   return { name, input };
 }
 
-/** Whether a change leaves everything as it is shown, as when only blanks at the ends were typed (D2§4). */
+/** Whether a change leaves the screen as it is, as when only blanks at the ends differ (D2§4). */
 export function changesNothing<D extends object>(open: Opened<D>, { name, input }: Change): boolean {
   const type = editType(open.kind, name);
   const view = viewOfOpened(open);
-  // What is touched of a secret is a mask, which is the same for another value.
+  // A secret's field holds a mask, which is the same for another value.
   const { values }: { values?: object } = Object(input);
   const fields = [...type.touches(input), ...Object.keys({ ...values })];
   return dequal(pick(type.apply(view, input), fields), pick(view, fields));
 }
 
 /**
- * Saves a form's draft as an edit. Fields that another administrator has changed since the typing began keep their
- * previous value as base, so that they become a conflict and are not overwritten (O-06, rule 16).
+ * Saves a form's draft as an edit. Fields that another administrator changed since the typing began keep their previous value
+ * as base, so that they become a conflict instead of being overwritten (O-06, rule 16).
  */
 export async function saveDraft<D extends object, V extends object>(
   open: Opened<D>,
@@ -80,6 +79,6 @@ function requestOf<D extends object>({ kind }: Opened<D>, seen: D, change: Chang
 
 /** The view with a refused edit applied: the values that *Edit* loads into the form. */
 export function withEdit<D extends object>(open: Opened<D>, entry: QueuedEdit): D {
-  // The stored input was made by this edit type, so the cast is safe.
+  // This edit type made the stored input, so the cast is safe.
   return editType(open.kind, entry.name).apply(viewOfOpened(open), entry.input) as D;
 }

@@ -11,7 +11,7 @@ export const isParked = (entry: QueuedEdit): entry is ParkedEdit => entry.parked
 /** Whether an edit was refused with a 5xx status, so that retrying it may help; otherwise its value must change. */
 export const isFailure = ({ parked }: QueuedEdit) => parked?.why === 'refused' && (parked.status ?? 0) >= 500;
 
-/** What became of an edit that the service did not take. */
+/** The heading for an edit that the service did not apply. */
 export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   set: 'edit.not_saved',
   change: 'edit.not_saved',
@@ -20,7 +20,7 @@ export const NOT_DONE: Record<QueuedEdit['verb'], MessageId> = {
   remove: 'edit.not_deleted',
 };
 
-/** "Not saved. …" with the reason, of an edit that was refused or is in conflict. */
+/** "Not saved. …" with the reason, for an edit that was refused or is in conflict. */
 export const refusalOf = (t: Translate, entry: ParkedEdit): string =>
   `${t(NOT_DONE[entry.verb])}. ${t(reasonOf(entry))}`;
 
@@ -34,8 +34,8 @@ const REASONS = {
 } as const satisfies Record<Exclude<ParkedEdit['parked']['why'], 'refused' | 'ambiguous'>, MessageId>;
 
 /**
- * Why an edit is parked, as the end of "Not saved. …": the reason that the service gave, else its status and the time of its
- * answer, or the message for the kind of parking. The banner has said what failed.
+ * Why an edit is parked, as the end of "Not saved. …": the service's reason, else its status and the time of its answer, or
+ * the message for the kind of parking. The banner has already named the failed action.
  */
 export function reasonOf({ parked, progress }: ParkedEdit): Message {
   if (parked.why === 'refused') {
@@ -43,7 +43,7 @@ export function reasonOf({ parked, progress }: ParkedEdit): Message {
     if (status === undefined || at === undefined) return words;
     const today = new Date(at).toDateString() === new Date().toDateString();
     const answer = { status, time: today ? clock(new Date(at)) : formatDate(at, currentLocale()) };
-    // What an earlier step has done is said, too.
+    // Also names the effect of an earlier step.
     if (progress['happened'] !== undefined) return { id: 'edit.answered', values: { words, ...answer } };
     return { id: status >= 500 ? 'edit.fault' : 'edit.rejected', values: answer };
   }

@@ -2,9 +2,7 @@ import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
 
-/**
- * The current values of a change's fields from the device's `copy`; undefined if the copy does not have all of them.
- */
+/** The present values of a change's fields from the device's `copy`; undefined if it lacks any of them. */
 export function serverValuesOf(
   { touches }: Pick<QueuedEdit, 'touches'>,
   copy: { doc: object; withheld: readonly string[] } | undefined,

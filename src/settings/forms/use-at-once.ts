@@ -5,23 +5,20 @@ import { afterPaint } from '../../ui/use-after-paint.ts';
 import type { Setting } from '../rows/setting.ts';
 import { changeOf, type Opened, saveNow, viewOfOpened } from './open-connection.ts';
 
-/**
- * A field that is saved as soon as it is set. `chosen`: the new value until it is stored in the outbox or that has
- * failed.
- */
+/** A field that is saved as soon as it is set. `chosen`: the new value until it is stored in the outbox or fails. */
 export type AtOnce = {
   chosen: { value: unknown } | undefined;
   problem: MessageId | undefined;
-  /** Sets the value; resolves once it is stored, or could not be. */
+  /** Sets the value; resolves once the outbox stored it, or could not. */
   change(value: unknown): Promise<void>;
-  /** Shows a value that is still being picked in other parts of the screen; undefined removes it. */
+  /** Shows a value in other parts of the screen while the administrator picks it; undefined removes it. */
   draft(value: unknown): void;
 };
 
-/** Resolves after the next paint: the new value is shown before the slower write begins. */
+/** Resolves after the next paint, so that the new value shows before the slower write begins. */
 const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
 
-/** Saves a field as soon as it is set. The value is shown at once, and reverts if it could not be stored. */
+/** Saves a field as soon as it is set. Shows the value at once, and reverts it if it could not be stored. */
 export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce {
   const { lane } = open;
   const [chosen, choose] = useState<AtOnce['chosen']>();
@@ -44,7 +41,7 @@ export function useAtOnce(open: Opened, setting: Setting, field: string): AtOnce
         await painted();
         if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
       };
-      // Saves run one after another, since each is based on the view after the previous one.
+      // Saves run one after another, since each builds on the view after the previous one.
       saving.current = saving.current.then(save, save);
       try {
         await saving.current;

@@ -3,19 +3,13 @@ import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { useIsOnHold } from '../../state/outbox/hold.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 
-/**
- * An edit's state on screen: being sent, waiting (for the network, a session or its turn), held for a review, or
- * parked.
- */
+/** An edit's state on screen: in flight, waiting (for the network, a session or its turn), held, or parked. */
 type EditPhase = 'sending' | 'waiting' | 'held' | 'parked';
 
-/** An edit made online is shown as `sending`, not `waiting`, for this long, in ms. */
+/** How long an edit made online shows as `sending`, not `waiting`, in ms. */
 const LEAVING_MS = 1000;
 
-/**
- * The phase of an edit. A new one is `sending` until it is marked as such, so that "waiting" does not flash at every
- * save.
- */
+/** The phase of an edit. A new one counts as `sending` at first, so that "waiting" does not flash at every save. */
 export function useEditPhase(entry: QueuedEdit | undefined): EditPhase | undefined {
   const able = useCanCall();
   const held = useIsOnHold(entry);

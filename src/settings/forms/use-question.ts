@@ -5,9 +5,8 @@ import type { QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 
 /**
- * The question whether a waiting edit is to be discarded: the edit as it was `asked` about, and whether the question is
- * `open`. It is closed when that edit is sent, or another one takes its place on screen. That is announced, and `onLost`
- * called to move the focus.
+ * The question whether to discard a waiting edit: the edit that it `asked` about, and whether it is `open`. Closes when that
+ * edit is sent or another one takes its place on screen; then it announces that and calls `onLost` to move the focus.
  */
 export function useQuestion(entry: QueuedEdit, onLost?: () => void) {
   const [asked, setAsked] = useState<QueuedEdit>();
@@ -37,7 +36,7 @@ export function useQuestion(entry: QueuedEdit, onLost?: () => void) {
   };
 }
 
-/** Announces that an edit could not be discarded, unless that was due to the device, which a banner says. */
+/** Announces that an edit could not be discarded, unless the device was the reason, which a banner reports. */
 export function announceIfLost(entry: QueuedEdit): void {
   const now = workspace()?.outbox.mirror.get(entry.id);
   if (!dequal(now?.input, entry.input)) announceNotDiscarded(entry);

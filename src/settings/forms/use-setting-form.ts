@@ -72,10 +72,7 @@ export function useSettingForm(open: Opened, setting: Setting, locked: boolean) 
     form.leave(field);
   }
 
-  /**
-   * The touched fields; if they overlap with those of a refused edit, also all of its fields, so that this edit
-   * replaces it.
-   */
+  /** The touched fields; if a refused edit shares any of them, also all of its fields, so that this edit replaces it. */
   function fieldsToSave(): readonly string[] {
     const refused = entry?.parked && entry.parked.why !== 'unreviewed' ? entry.touches : [];
     const answered = draft.touched.some((field) => refused.includes(field));

@@ -7,7 +7,7 @@ import { SecretField } from '../fields/SecretField.tsx';
 import type { Form } from '../fields/use-form.ts';
 import type { MemberField, MemberValues } from './member-list.ts';
 
-/** One field of a member; `keeps`: the member exists, so fixed fields stay as they are. */
+/** One field of a member; `keeps`: the member exists, so its fixed fields cannot change. */
 export function FieldOfMember<V extends MemberValues>({
   field: { name, label, hint, mono, secret, long, type, fixed, options },
   form,

@@ -18,10 +18,7 @@ function cardOf<D extends object>(row: object): Card<D> {
   return card as Card<D>;
 }
 
-/**
- * A card for each list of a topic; `own` replaces the card of a list. Lists for which the kind has no edit are left
- * out.
- */
+/** A card for each list of a topic; `own` replaces a list's card. Skips lists for which the kind has no edit. */
 export function Lists<D extends object, C extends Collections>({
   open,
   of,

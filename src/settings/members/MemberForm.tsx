@@ -20,7 +20,7 @@ import styles from './MemberForm.module.css';
 import { formName, type MemberList, type MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
 
-/** A refused member to put back into a form; `entry` if the form corrects that edit. */
+/** A refused member to put back into a form; `entry`: the edit that the form corrects, if any. */
 export type RetriedMember<M> = { member: M; entry?: QueuedEdit };
 
 type MemberFormProps<D extends object, M, V extends MemberValues> = {
@@ -33,9 +33,9 @@ type MemberFormProps<D extends object, M, V extends MemberValues> = {
   folded?: Folded | undefined;
   /** The member being edited in place. */
   instead?: M;
-  /** It is no longer in the list: it was removed, or its addition was discarded. */
+  /** It is no longer in the list: somebody removed it, or its addition was discarded. */
   gone?: boolean;
-  /** Opened for its draft: the focus stays where it is. */
+  /** Opened for its draft: does not take the focus. */
   kept?: boolean | undefined;
   /** Called at the end of editing, with the saved member; a form that adds stays open. */
   onDone?: ((saved?: M, mayFocus?: MayFocus) => void) | undefined;
@@ -117,7 +117,7 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
   );
 }
 
-/** Up to this many fields are visible together with the buttons, so errors are not counted there. */
+/** Up to this many fields are visible together with the buttons, so the form does not count errors. */
 const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
@@ -174,7 +174,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     }
   }
 
-  /** Adds the valid members, each by an edit of its own; the refused ones stay in the field. */
+  /** Adds each valid member with an edit of its own; the refused ones stay in the field. */
   async function saveList({ add, ...rest }: SortedList<V>, mayFocus: MayFocus) {
     const view = viewOfOpened(open);
     const requests = add.map((each) => {
@@ -194,7 +194,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     const view = viewOfOpened(open);
     if (retried?.entry) return replaceRefused(retried.entry, type, changeTo(to), view);
     if (instead !== undefined && (draft.touched.length === 0 || dequal(to, instead))) return true;
-    // Fields that another administrator changed meanwhile keep the value from when typing began, so that the save
+    // Fields that another administrator changed meanwhile keep their value from when typing began as base, so that the save
     // becomes a conflict (rule 16).
     const base = { ...values, ...draft.movedFrom };
     const from = instead === undefined || dequal(base, values) ? instead : memberOf(base, instead);
@@ -205,7 +205,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
 
   useFormFocus(element, draft, added, { retried, folded, kept, onDone, onTyped });
 
-  // A refused member returns to its form, unless something else was typed there on an earlier visit.
+  // A refused member returns to its form, unless an earlier visit left other input there.
   const again = draft.ready ? retried : undefined;
   useEffect(() => {
     if (!again || draft.touched.length > 0) return;
@@ -228,7 +228,7 @@ function useFormFocus<D extends object, M, V extends MemberValues>(
     onTyped,
   }: Pick<MemberFormProps<D, M, V>, 'retried' | 'folded' | 'kept' | 'onDone' | 'onTyped'>,
 ): void {
-  // Focused after the form was emptied: leaving a field before that would show its error.
+  // Focus after the form is empty: leaving a field before that would show its error.
   useEffect(() => {
     if (added?.()) firstControl(element.current)?.focus();
   }, [added]);
@@ -259,7 +259,7 @@ function useValuesIn<D extends object, M, V extends MemberValues>(
   return useMemo(() => {
     if (key === undefined) return undefined;
     const of = (held: object) => {
-      // The document of the lane was parsed by the kind, so the cast is safe.
+      // The kind parsed the lane's document, so the cast is safe.
       const member = collection.list(held as D).find((each) => collection.keyOf(each) === key);
       return member === undefined ? undefined : valuesOf(member);
     };

@@ -14,14 +14,16 @@ import { MemberLine } from './MemberLine.tsx';
 import styles from './Members.module.css';
 import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
 
-/** A member being edited in place, as it was at the start; `retried` is put back into its form. `kept`: opened for its draft. */
+/**
+ * A member being edited in place, as it was at the start; `retried` goes back into its form. `kept`: opened for its draft.
+ */
 export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined; kept?: true };
 
 type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   member: M;
-  /** It was removed elsewhere while being edited. */
+  /** Somebody removed it elsewhere during the edit. */
   gone: boolean;
   locked: MessageId | undefined;
   edited: Edited<M> | undefined;
@@ -116,7 +118,7 @@ function Row<D extends object, M, V extends MemberValues>({
   );
 }
 
-/** Memoized: rendered again only for its own member and edits. */
+/** Memoized: renders again only for its own member and edits. */
 export const MemberRow = memo(Row) as typeof Row;
 
 /** The edit of a member, with its position in the list. */
@@ -208,14 +210,13 @@ export function RefusedMember<D extends object, M>({
   );
 }
 
-/** The member removed last, with the state of its removal, which can be undone here. */
+/** The member removed last, with the state of its removal and Undo. */
 export function LastRemoved<D extends object>({
   open,
   name,
   listed,
 }: {
   open: Opened<D>;
-  /** The collection's name. */
   name: string;
   listed: ReadonlySet<string>;
 }) {

@@ -29,7 +29,7 @@ type MembersCardProps<D extends object, M> = {
   aside?: ReactNode;
   /** For a card without a form: called to edit a refused change that has no row here. */
   onEditAgain?: ((retried: RetriedMember<M>) => void) | undefined;
-  /** Another form is open here: the form that adds is closed, whatever was typed in it. */
+  /** Another form is open here: close the form that adds, whatever its input. */
   busy?: boolean;
   /** Limits the rows to these members and those changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
@@ -49,7 +49,7 @@ export function membersCard<D extends object, M, V extends MemberValues>(list: M
   };
 }
 
-/** The same for a collection that is only known when rendering. */
+/** The same for a collection that is known only while rendering. */
 export function MembersCard<D extends object, M, V extends MemberValues>({
   open: { kind, id, lane, view, locked: deleting },
   locked,
@@ -87,7 +87,7 @@ function Members<D extends object, M, V extends MemberValues>({
   useKeptDraft(open, list, members, (member) => setEdited((now) => member && (now ?? { member, kept: true })));
   const entries = useLane(open.lane);
   const refused = refusedBeside(entries, list.edit, listed);
-  // The edit being corrected here may be sent or discarded elsewhere.
+  // The edit that the form corrects may be sent or discarded elsewhere.
   if (retried && !entries.some(({ id, parked }) => id === retried.entry?.id && parked)) setRetried(undefined);
   const { folded, add } = useFolded(list, all.length, retried !== undefined, busy, () => setRetried(undefined));
   useFocusTarget(fieldKey(name), () => add.button.current ?? body.current);
@@ -252,8 +252,8 @@ function hiddenIn<M>(all: readonly M[], shown: readonly M[], keyOf: (member: M) 
 }
 
 /**
- * Calls `show` with the member in whose form something was typed last, on an earlier visit of this list; first with
- * none, as the list may take the place of another one.
+ * Calls `show` with the member whose form was typed in last, on an earlier visit of this list; first with none, since the
+ * list may replace another one.
  */
 function useKeptDraft<D extends object, M, V extends MemberValues>(
   open: Opened<D>,

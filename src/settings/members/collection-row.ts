@@ -12,13 +12,13 @@ import { type Members, type MembersInput, membersEdit } from '../rows/members-ed
 import type { Schema } from '../rows/row.ts';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-/** How a file of settings contains a member; `F` is the member in the file (decision 0042). */
+/** How a settings file contains a member; `F` is the member in the file (decision 0042). */
 type Travelling<M, F> = {
   struct: Struct<F, unknown>;
   toFile: (member: M) => F;
-  /** Makes a member of the file's; `instead`: the member that it replaces. */
+  /** Makes a member from the file's; `instead`: the member that it replaces. */
   toMember: (file: F, instead: M | undefined) => M;
-  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates of it. */
+  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates. */
   keyOf: (file: F) => string;
   words: (file: F) => Message;
   /** A member can be replaced in place; otherwise it is removed and added. */
@@ -26,8 +26,8 @@ type Travelling<M, F> = {
 };
 
 /**
- * A complete collection: its edit, its card and its format in a file of settings. `D` is the part of the document that
- * its functions use, `M` a member, `V` its form's values, `F` a member in a file, `E` the name of its edit.
+ * A complete collection: its edit, its card and its format in a settings file. `D` is the part of the document that its
+ * functions use, `M` a member, `V` its form's values, `F` a member in a file, `E` the name of its edit.
  */
 export type CollectionRow<D extends object, M, V extends MemberValues, F, E extends string> = MemberList<D, M, V> &
   Omit<Members<D, M>, 'lane' | 'codes' | 'withAnswer'> & {
@@ -42,7 +42,6 @@ export type CollectionRow<D extends object, M, V extends MemberValues, F, E exte
 /** The form and switches of any collection. */
 type AnyList = Pick<MemberList<object, unknown, MemberValues>, 'form' | 'switches'>;
 
-/** Any collection. */
 type AnyRow = { edit: string; struct: Schema[string]; title: MessageId };
 
 /** Collections by their fields of the document. */
@@ -69,7 +68,7 @@ export function collectionEdits<C extends Collections>(collections: C, place: Pl
     row.edit,
     membersEdit({ parts: partsOf(row as unknown as AnyList), ...(row as AnyRow & Members<object, unknown>), ...place }),
   ]);
-  // The cast is safe: names and types follow from the rows.
+  // Safe: names and types follow from the rows.
   return Object.fromEntries(edits) as CollectionEdits<C>;
 }
 
@@ -123,7 +122,7 @@ type TextsSpec<F extends string, E extends string> = Omit<
   label: MessageId;
   hint?: MessageId;
   mono?: boolean;
-  /** The text to store for a typed one. */
+  /** The text to store instead of the typed one. */
   madeOf?: (typed: string) => string;
 };
 
@@ -164,7 +163,7 @@ export const idsUnder = (prefix: string): string[] => ENDINGS.map((ending) => `$
 
 /** The messages of a list of texts, from the prefix of their ids; it does not compile if the catalogue lacks one. */
 export function wordsUnder<const W extends string>(prefix: W & Missing<Exclude<Under<W>, MessageId>>) {
-  // The cast is safe: otherwise the call does not compile.
+  // Safe: otherwise the call does not compile.
   const id = (ending: (typeof ENDINGS)[number]) => `${prefix}${ending}` as MessageId;
   const added = id('.added');
   return {

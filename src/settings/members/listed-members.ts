@@ -38,8 +38,8 @@ export const takesLists = <D extends object, M, V extends MemberValues>({ form }
   form.fields.every(({ options, long, type }) => !options && !long && !type);
 
 /**
- * The members in the first field of the form that adds, if there are several and the other fields are blank (O-42);
- * undefined otherwise.
+ * The members in the first field of the form that adds, if it has several and the other fields are blank (O-42); else
+ * undefined.
  */
 export function listedMembers<D extends object, M, V extends MemberValues>(
   list: MemberList<D, M, V>,
@@ -68,7 +68,7 @@ export function listedMembers<D extends object, M, V extends MemberValues>(
   });
 }
 
-/** The errors of typed values: a list has none, since only some of its members may be refused. */
+/** The errors of the input: a list has none, since only some of its members may be refused. */
 export function problemsTyped<D extends object, M, V extends MemberValues>(
   list: MemberList<D, M, V>,
   doc: D,
@@ -79,7 +79,7 @@ export function problemsTyped<D extends object, M, V extends MemberValues>(
   const { fields } = list.form;
   const [first] = fields;
   const isList = adds && listedMembers(list, doc, values, refusal) !== undefined;
-  // Lines beside filled fields are no list, and would be posted as one value.
+  // Lines next to filled fields are no list, and would be posted as one value.
   const isStray = !isList && adds && fields.length > 1 && first && (values[first.name] ?? '').includes(LINE_END);
   if (!isList && !isStray) return problems;
   const none: Record<string, MessageId | null> = Object.fromEntries(fields.map(({ name }) => [name, null]));
@@ -87,7 +87,6 @@ export function problemsTyped<D extends object, M, V extends MemberValues>(
   return none as Problems<V>;
 }
 
-/** Sorts listed members. */
 export function sortMembers<D extends object, M, V extends MemberValues>(
   list: MemberList<D, M, V>,
   doc: D,
@@ -106,7 +105,7 @@ export function sortMembers<D extends object, M, V extends MemberValues>(
   });
 }
 
-/** The problem of a member whatever the collection contains. */
+/** The problem of a member in an empty collection. */
 function problemAlone<D extends object, M, V extends MemberValues>(
   list: MemberList<D, M, V>,
   doc: D,

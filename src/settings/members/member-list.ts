@@ -21,7 +21,7 @@ export type MemberColumn<M> = {
   wide?: boolean;
   /** As narrow as its content. */
   narrow?: boolean;
-  /** On a phone it is collapsed behind a button that expands the row. */
+  /** On a phone, a button that expands the row shows it. */
   folded?: boolean;
   /** The text with its secret parts masked (O-34). */
   masked?: (member: M) => Message;
@@ -75,7 +75,7 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
-  /** Boolean fields of a member that are switched outside of the form; their changes are described by these labels. */
+  /** Boolean fields of a member with a switch outside the form; these labels describe their changes. */
   switches?: readonly { name: keyof M & string; label: MessageId }[];
   /** The maximum number of members, and the message once it is reached. */
   limit?: { members: number; problem: MessageId };
@@ -83,13 +83,13 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   editable?: boolean;
   /** Members can be neither added nor deleted. A member's values stay visible while it is edited. */
   fixed?: boolean;
-  /** A deletion is confirmed first. Otherwise it can be undone. */
+  /** A deletion asks first. Otherwise it can be undone. */
   confirm?: boolean;
   /** Further buttons of a row. */
   Actions?: ComponentType<{ member: M; open: Opened }>;
 };
 
-/** The name of a member's draft; keys may contain slashes, names of forms must not (`placeOfForm`). */
+/** The name of a member's draft; keys may contain slashes, form names must not (`placeOfForm`). */
 export function formName<D extends object, M, V extends MemberValues>(
   { lane }: Opened<D>,
   { edit, collection }: MemberList<D, M, V>,
@@ -106,7 +106,7 @@ export function changeIn<M>({ input, parked }: QueuedEdit): MembersInput<M>['cha
   return input['change'] as MembersInput<M>['change'];
 }
 
-/** How many rows are shown at once; members that match the search or have an edit are shown beyond it. */
+/** How many rows to show at once; members that match the search or have an edit show beyond it. */
 export const ROWS_AT_ONCE = 50;
 
 /** Longer lists have a search. */
@@ -114,13 +114,13 @@ export const SEARCHED_FROM = 20;
 
 type Rows<M> = { first: readonly M[]; hidden: number; after: readonly M[] };
 
-/** The members whose rows are shown: the first `limit`, and after the gap those with an edit (`tells`). */
+/** The members whose rows to show: the first `limit`, and after the gap those with an edit (`tells`). */
 export function rowsShown<M>(found: readonly M[], limit: number, tells: (member: M) => boolean): Rows<M> {
   const after = found.slice(limit).filter(tells);
   return { first: found.slice(0, limit), hidden: Math.max(0, found.length - limit - after.length), after };
 }
 
-/** The refused edits of a collection that no row of the list shows, mostly additions. */
+/** The refused edits of a collection that no row shows, mostly additions. */
 export function refusedBeside(
   entries: readonly QueuedEdit[],
   edit: string,

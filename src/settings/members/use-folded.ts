@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { MemberList, MemberValues } from './member-list.ts';
 
 /**
- * The state of a collapsible form; `pressed`: opened by its button, takes the focus; `draft`: opened for its stored
+ * The state of a collapsible form; `pressed`: its button opened it, so it takes the focus; `draft`: opened for its stored
  * draft.
  */
 export type Folded = { open: 'pressed' | 'draft' | undefined; set: (open: 'draft' | undefined) => void };
 
 /**
- * A form of several fields is collapsed if the list has members when it is first shown; while the first member is added
- * it stays open for the next one. `onLeave`: called when it is closed.
+ * Collapses a form of several fields if the list has members when it first shows; it stays open while the administrator adds
+ * the first members. `onLeave`: called when it closes.
  */
 export function useFolded<D extends object, M, V extends MemberValues>(
   { form, fixed }: MemberList<D, M, V>,
@@ -33,7 +33,7 @@ export function useFolded<D extends object, M, V extends MemberValues>(
   const folded: Folded = {
     open,
     set(next) {
-      // An open form keeps its state, and none opens for a draft while another form is open.
+      // An open form stays open, and none opens for a draft while another form is open.
       if (next && (open || busy)) return;
       left.current = next === undefined;
       if (next === undefined) onLeave();

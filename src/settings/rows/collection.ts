@@ -49,8 +49,8 @@ export function pairs<F extends string>(
 }
 
 /**
- * A message id if the service sent the collection in a form that could not be read; then it cannot be changed, as a change
- * would overwrite its unknown content. Else undefined.
+ * A message id if the service sent the collection in an unreadable form, else undefined. It cannot be changed then, since a
+ * change would overwrite its unknown content.
  */
 export function unreadProblem<D extends object, M>(doc: D, { fieldOf }: Pick<Collection<D, M>, 'fieldOf'>) {
   const unread = 'unread' in doc ? doc.unread : undefined;

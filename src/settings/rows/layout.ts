@@ -7,7 +7,7 @@ type Card<S> = {
   rows?: readonly (keyof S & string)[];
 };
 
-/** A row whose control renders its own card, with the other rows shown in that card. */
+/** A row whose control renders its own card and shows the other rows in it. */
 type OwnCard<S> = { own: keyof S & string; rows?: readonly (keyof S & string)[] };
 
 /** The cards of a screen and their rows, in order. */

@@ -6,7 +6,7 @@ import { joinTexts, split, splitTexts } from './text-maps.ts';
 
 const LIST = 'list';
 
-/** The struct of a list whose members are validated one by one by `withMembers`. */
+/** A list whose members `withMembers` validates one by one. */
 export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return new Struct<T[], Struct<T, S>>({
     type: LIST,
@@ -19,7 +19,7 @@ export function list<T, S>(member: Struct<T, S>): Struct<T[], Struct<T, S>> {
 const membersOf = (name: Field): Field => `${name}[]`;
 
 /**
- * Completes `read` with lists and maps of texts that have invalid members: valid members are kept, invalid ones go to `unread`.
+ * Completes `read` with lists and maps of texts that have invalid members: valid members stay, invalid ones go to `unread`.
  */
 export function withMembers<T extends object, S extends Record<string, unknown>>(
   struct: Struct<T, S>,
@@ -53,20 +53,20 @@ export function unreadMembers(doc: object, name: Field): boolean {
 
 const saysMore = (bad: unknown): boolean => (isRecord(bad) ? Object.values(bad).some(saysMore) : bad !== null);
 
-/** The texts of a map that could not be read, by their keys as the service sent them. */
+/** The entries of a map of texts that could not be read, as the service sent them. */
 export function unreadTexts(doc: object, name: Field): Readonly<Record<string, unknown>> {
   const { unread }: { unread?: unknown } = doc;
   const bad = isRecord(unread) ? unread[membersOf(name)] : undefined;
   return isRecord(bad) ? bad : {};
 }
 
-/** The document with this map of the service's: its texts, and in `unread` what could not be read of it. */
+/** The document with this map from the service: its texts, and in `unread` the entries that are not texts. */
 export function putTexts<D extends object>(doc: D, name: Field, map: Readonly<Record<string, unknown>>): D {
   const { good, bad } = split(map, 1);
   return { ...withUnread(doc, name, bad), [name]: good };
 }
 
-/** The document without these members in `unread`: they have been set or removed. */
+/** The document without these members in `unread`: an edit has set or removed them. */
 export function settleTexts<D extends object>(doc: D, name: Field, keys: readonly string[]): D {
   const members = Object.entries(unreadTexts(doc, name));
   const left = members.filter(([key]) => !keys.includes(key));
@@ -81,7 +81,7 @@ function withUnread<D extends object>(doc: D, name: Field, bad: Readonly<Record<
 }
 
 /**
- * The document with what could not be read as the service sent it, for calls that carry values besides the edit (O-30). A list
+ * The document with unreadable values as the service sent them, for calls that carry values besides the edit (O-30). A list
  * is without its invalid members: no call carries one.
  */
 export function asServed<D extends object>(doc: D): D {

@@ -10,8 +10,8 @@ import { putTexts, settleTexts, unreadTexts } from './lists.ts';
 type TextMap = Readonly<Record<string, string>>;
 
 /**
- * The members of a map to set and to remove; the whole map is posted, with all others as the service has them (O-18), also
- * those that could not be read.
+ * The members of a map to set and to remove. The call posts the whole map, with all others as the service has them (O-18),
+ * even unreadable ones.
  */
 export type MapInput = { id: string; add: Record<string, string>; remove: string[] };
 
@@ -24,7 +24,7 @@ type MapOptions<F extends string> = {
   action?: string;
   /** Checks the map after the change; null when it is valid. */
   rule: (map: TextMap) => MessageId | null;
-  /** Transforms the map of an answer, before its texts are told from what is none; default: unchanged. */
+  /** Transforms the map of an answer before its entries are parsed; default: unchanged. */
   read?: (map: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   label: MessageId;
   /** The change in words; default: keys and values as they are. */
@@ -105,8 +105,8 @@ const asIs = ({ add, remove }: MapInput): Message => ({
 });
 
 /**
- * The input of the change that turns the map `seen` into `next`. `refused`: the map of a refused change that was edited into
- * `next`; the new change then also names what that one changed, so that it replaces it.
+ * The input of the change that turns the map `seen` into `next`. `refused`: the map of a refused change that the
+ * administrator edited into `next`; the new change then also names that one's entries, so that it replaces it.
  */
 export function mapInput(id: string, seen: TextMap, next: TextMap, refused = seen): MapInput {
   const isNew = ([key, value]: [string, string]) => seen[key] !== value || refused[key] !== value;

@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite';
 import { isRecord } from '../../model/fields.ts';
 
 /**
- * A change of one member: only `to`: it is added; only `from`: it is removed; both: it is replaced in place. `at`: its index
- * in the list, so that undoing a removal restores its position.
+ * A change of one member. Only `to`: add; only `from`: remove; both: replace in place. `at`: its index in the list, so that
+ * undoing a removal restores its position.
  */
 export type MemberChange<M> = { from?: M; to?: M; at?: number };
 
@@ -11,7 +11,7 @@ export function changeOf<M>(from: M | undefined, to: M | undefined, at: number |
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
 }
 
-/** How members are identified and compared. A member's "name" is the field that the service assigns (`given`), such as its id. */
+/** How to identify and compare members. A member's "name" is the field that the service assigns (`given`), such as its id. */
 export type MemberKind<M> = {
   keyOf(member: M): string;
   lacksName(member: M | undefined): boolean;
@@ -19,7 +19,7 @@ export type MemberKind<M> = {
   isSame(one: M, other: M): boolean;
   /** Whether both have a name, and the same one. */
   sharesName(one: M, other: M): boolean;
-  /** Whether both have a name, and each another one. */
+  /** Whether both have a name, and the names differ. */
   hasOtherName(one: M, other: M): boolean;
   /** `to` with the name of the member `held` that it replaces. */
   named(to: M, held: M): M;
@@ -54,7 +54,7 @@ export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string
 
 /**
  * The values of a record that `parked` changes and `later` neither changes nor puts, as a change over what `later` puts;
- * undefined when there are none, or when the two are not about the same member.
+ * undefined if there are none or the two concern different members.
  */
 export function changeLeft<M>(
   { from = {} as M, to, at }: MemberChange<M>,
@@ -83,7 +83,7 @@ export function withChange<M>(members: readonly M[], { from, to, at }: MemberCha
   return [...members.slice(0, place), added, ...members.slice(place)];
 }
 
-/** An added member that exists already: keeps what the service knows of it besides, such as its id. */
+/** An added member that exists already: keeps the service's other fields of it, such as its id. */
 const withMore = <M>(to: M, held: M): M => (isRecord(held) && isRecord(to) ? { ...held, ...to } : to);
 
 /** Applies changes in order like `withChange`, but finds members by an index, for thousands of changes. */

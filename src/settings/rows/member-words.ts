@@ -10,12 +10,12 @@ import { folded } from './members.ts';
 /** A part of a member that is an object, such as a field of its form. */
 export type MemberPart = { label: MessageId; value: Message };
 
-/** How the changes of a collection are put into words. */
+/** How to put the changes of a collection into words. */
 export type MemberWords<D, M> = {
   collection: Collection<D, M>;
   /** A short text for a member. */
   textOf: (member: M) => string | Message;
-  /** The parts of a member that `textOf` does not say: those that differ are shown beside each other. */
+  /** The parts of a member that `textOf` omits: those that differ are shown next to each other. */
   parts?: (member: M) => readonly MemberPart[];
   /** Replaces the default `description` of a change; `base`: the values it was based on. */
   describe?: (description: Description, change: MemberChange<M>, base: Partial<D>) => Description;
@@ -23,7 +23,7 @@ export type MemberWords<D, M> = {
   failed: MessageId | ((change: MemberChange<M>) => Message);
 };
 
-/** The value that a document with this member has in the member's field. */
+/** The value of the member's field in a document with this member. */
 export function valueIn<D, M>({ put, keyOf, fieldOf }: Collection<D, M>, member: M): unknown {
   const field = fieldOf(keyOf(member));
   return pick(put({} as D, [member]), [field])[field];
@@ -71,13 +71,13 @@ function sidesOf<D extends object, M>(
   };
 }
 
-/** The member for the value of its field; undefined where the value says no more than that it is there. */
+/** The member for its field's value; undefined if the value only says that the member exists. */
 function memberOf<D, M>({ list }: Collection<D, M>, field: string, held: unknown): M | undefined {
   if (isRecord(held)) return held as M;
   return typeof held === 'string' ? list(folded({ [field]: held }, {}) as D)[0] : undefined;
 }
 
-/** A member in words, with the parts in which the two that are compared differ. */
+/** A member in words, with the parts in which it differs from the other one. */
 function inWords<D, M>(
   { textOf, parts }: MemberWords<D, M>,
   member: M,

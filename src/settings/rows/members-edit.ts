@@ -25,7 +25,7 @@ export type MembersInput<M> = { id?: string; change: MemberChange<M> };
 /** The calls of a change: either one that posts the whole collection, or one each for adding, removing and replacing. */
 type Calls<D, M> =
   | {
-      /** `doc`: the service's copy, for a call that also posts what the service sent of members that are not changed. */
+      /** `doc`: the service's copy, for a call that also posts unchanged members as the service sent them. */
       whole: (id: string, members: readonly M[], doc: D) => Call;
     }
   | {
@@ -44,23 +44,26 @@ export type Members<D, M> = MemberWords<D, M> & {
   member: Schema[string];
   lane: (id: string) => Lane;
   calls: Calls<D, M>;
-  /** Adding a member overwrites one with the same key, as when the whole collection is posted; else the service refuses it. */
+  /**
+   * Adding a member overwrites one with the same key, as when the call posts the whole collection; else the service refuses
+   * it.
+   */
   overwrites?: true;
-  /** Reads the collection from an answer; without it the sent change is taken over (A-60). */
+  /** Reads the collection from an answer; without it the sent change becomes the copy (A-60). */
   read?: (answer: unknown) => readonly M[] | undefined;
-  /** The document with what an answer says of other fields, if it names the connection (D2§7). */
+  /** Merges an answer's other fields into the document, if it names the connection (D2§7). */
   withAnswer?(answer: unknown, id: string, kept: D): D;
   /** Checks a member to be added, or to replace the member `instead`; null when it is valid. */
   rule?: (to: M, doc: D, instead: M | undefined) => MessageId | null;
   limit?: { members: number; problem: MessageId };
-  /** Why the collection cannot be changed now; checked again before an edit that waited is sent. */
+  /** Why the collection cannot be changed now; checked again before a waiting edit is sent. */
   locked?: (doc: D) => MessageId | undefined;
   codes?: CodeTable;
 };
 
 /**
- * The edit type for changes of one member of a collection. Each member is a field of its own, so that a refused change holds
- * back no other, and members that another administrator adds meanwhile stay (O-06, O-18, O-22).
+ * The edit type for changes of one member of a collection. Each member is a field of its own, so that a refused change blocks
+ * no other, and members that another administrator adds meanwhile stay (O-06, O-18, O-22).
  */
 export function membersEdit<D extends object, M>(members: Members<D, M>): EditType<D, MembersInput<M>> {
   const { collection, calls, limit, given } = members;
@@ -82,7 +85,7 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
     return members.rule?.(to, doc, from) ?? null;
   }
 
-  /** Whether the member to be replaced was only on screen: an edit that waited was to add it, and did not. */
+  /** Whether the member to replace was only on screen: a waiting edit was to add it, and did not. */
   function isUnfounded(doc: D, { from, to }: MemberChange<M>, { base, seen }: Based): boolean {
     if (from === undefined || to === undefined || heldOf(doc, from) !== undefined) return false;
     const field = fieldOf(keyOf(from));
@@ -135,8 +138,8 @@ export function membersEdit<D extends object, M>(members: Members<D, M>): EditTy
 }
 
 /**
- * Whether the member that is changed or overwritten is another administrator's (O-06): neither the one of the `base` nor, where
- * the base has none, the one that was seen, which an edit that waited was to add. What was removed meanwhile is lost as well.
+ * Whether the member that is changed or overwritten is another administrator's (O-06): neither the `base` nor, without a
+ * base, the one on screen that a waiting edit was to add. A removed member is lost as well.
  */
 function isLost<D extends object, M>(
   { collection, calls, overwrites }: Members<D, M>,
@@ -160,7 +163,7 @@ function isLost<D extends object, M>(
     const seen = valueIn(collection, from) as M;
     return !kind.isSame(is, seen) && !kind.sharesName(is, seen);
   }
-  // A removal is applied to the member whatever became of it, but not to one that took its place.
+  // A removal applies whatever became of the member, but not to one that took its place.
   return to === undefined ? kind.hasOtherName(is, was) : !kind.isSame(is, was);
 }
 
@@ -174,7 +177,7 @@ function acceptor(member: Schema[string]) {
   };
 }
 
-/** The call for a change; if the member to be replaced no longer exists, the new one is added. */
+/** The call for a change; if the member to replace no longer exists, the new one is added. */
 function callOf<D, M>(
   calls: Calls<D, M>,
   { id = '', change: { from, to } }: MembersInput<M>,

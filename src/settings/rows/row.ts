@@ -3,7 +3,7 @@ import type { Gate, Opens } from '../../model/gates.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { textsByKey } from './text-maps.ts';
 
-/** One struct a field, as superstruct's `type` takes them. */
+/** One struct per field, as superstruct's `type` takes them. */
 export type Schema = Parameters<typeof typeOf>[0];
 
 /** The standard control of a field. `none`: the kind has its own control for it. */
@@ -20,8 +20,8 @@ type PartOptions<V> = {
   /** The value that a missing value means (D2§3 "Defaults", A-108). */
   initial?: V;
   /**
-   * Checks a value; null when it is valid. Called by the form, by Save, by an import, and on a fresh copy before the edit is
-   * sent; the last has no session, so every gate is open for it.
+   * Checks a value; null when it is valid. The form, Save and an import call it, and the sender does on a fresh copy before
+   * it sends the edit; the sender has no session, so every gate counts as open.
    */
   rule?: (value: V, doc: never, opens: Opens) => MessageId | null;
   /** Its label, if not derived from its name. */
@@ -39,20 +39,20 @@ type RowOptions<V> = {
   body?: (value: V, doc: never) => unknown;
   gate?: Gate;
   shown?: (doc: never) => boolean;
-  /** Why it cannot be changed now; its value is still shown. */
+  /** Why it cannot be changed now; its value still shows. */
   locked?: (doc: never) => MessageId | undefined;
-  /** Save is enabled only for valid, changed values (A-120); otherwise it is always enabled and shows what is wrong. */
+  /** Save is enabled only for valid, changed values (A-120); otherwise it is always enabled and shows the errors. */
   guarded?: true;
-  /** The message when it was saved; default: "{setting} updated". */
+  /** The message after it was saved; default: "{setting} updated". */
   saved?: MessageId | ((input: { values: object; name?: string }) => Message);
-  /** The message when it was refused without a known reason; default: "Failed to update {setting}". */
+  /** The message after a refusal without a known reason; default: "Failed to update {setting}". */
   failed?: MessageId;
 };
 
 /** `field`: the field of the document, if the row has another name. */
 type SingleOptions<V> = PartOptions<V> & RowOptions<V> & { field?: string };
 
-/** Why it is forced off: shown off and disabled; its stored value is untouched and never posted (A-78). */
+/** Why it is forced off: shown off and disabled; its stored value stays untouched and is never posted (A-78). */
 type Forced = { forced?: (doc: never) => MessageId | undefined };
 
 /** A part of a group, or the only part of a row, as `toggle`, `text` etc. return it. */
@@ -109,7 +109,7 @@ export function text<const E extends SingleOptions<string> & { look?: TextLook }
   return { control: 'text' as const, struct: string(), initial: '', ...options };
 }
 
-/** A number with its own Save. Its rule is also given what is typed: a string, while that is no number. */
+/** A number with its own Save. Its rule also gets invalid input, as a string. */
 export function number<
   const E extends Omit<SingleOptions<number | string>, 'initial'> & {
     initial: number;
@@ -124,9 +124,9 @@ export function number<
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * A colour as `#rrggbb`, saved at once; `#rgb` is accepted as well. `contrast`, for a text colour: the field of its background
- * colour (A-82); `like`: the field of the colour that is shown when this one is missing (A-81). Any other text is refused;
- * an empty one is left to the row's own rule.
+ * A colour as `#rrggbb`, saved at once; `#rgb` is valid as well. `contrast`, for a text colour: the field of its background
+ * colour (A-82); `like`: the field of the colour that replaces a missing one (A-81). Its struct refuses any other text; the
+ * row's own rule handles an empty one.
  */
 export function color<
   const E extends SingleOptions<string> & { look?: Pick<TextLook, 'required'>; contrast?: string; like?: string },
@@ -157,7 +157,7 @@ export function textsByLanguage<const E extends Omit<PartOptions<string>, 'initi
 
 /**
  * Several fields that are saved together. An edit contains only the touched ones, so that another administrator's changes of
- * the others stay (O-18); `body` adds what must be posted with them.
+ * the others stay (O-18); `body` adds fields that the call requires.
  */
 export function group<const G extends Omit<GroupSpec, 'parts'>, const P extends GroupSpec['parts']>(
   parts: P,

@@ -23,9 +23,9 @@ type Place<D> = {
   /** Determines the connection's API path, `/connections/{collection}/{id}`, and its lane. */
   platform: PlatformKey;
   codes?: CodeTable;
-  /** Reads all fields of an answer; without it only the touched fields are taken from it (A-60). */
+  /** Reads all fields of an answer; without it the copy takes only the touched fields from it (A-60). */
   read?(answer: unknown): Partial<D>;
-  /** The document with what an answer says of other fields, if it names the connection (D2§7). */
+  /** Merges an answer's other fields into the document, if it names the connection (D2§7). */
   withAnswer?(answer: unknown, id: string, kept: D): D;
 };
 
@@ -37,21 +37,20 @@ export type SettingEdits<S> = {
   readonly [K in keyof S]: EditType<DocOf<S[K]>, SettingInput<ValuesOf<S[K]>>>;
 };
 
-/** One `set` edit type per row, with the row's name; values of touched fields in the answer are taken over (A-60). */
+/** One `set` edit type per row, with the row's name; the copy takes the touched fields' values from the answer (A-60). */
 export function settingEdits<S extends Settings>(settings: S, place: Place<object>): SettingEdits<S> {
   const edits = Object.entries<Setting>(settings).map(([name, setting]) => {
     const type = settingEdit(setting, place);
     rows.set(type, setting);
     return [name, type];
   });
-  // Each was built from the row whose types it is said to have.
+  // Each was built from the row that gives it its type.
   return Object.fromEntries(edits) as SettingEdits<S>;
 }
 
 /** The row of each edit type, to find out which values it can set (decision 0067). */
 const rows = new WeakMap<object, Setting>();
 
-/** The row of an edit type that `settingEdits` made; undefined for any other. */
 export const rowOf = (type: object): Setting | undefined => rows.get(type);
 
 type Doc = Record<Field, unknown>;
@@ -81,7 +80,7 @@ function settingEdit(
       {
         name: 'save',
         request: (doc, { id, values }) => {
-          // What could not be read and was not touched is posted back unchanged (O-30).
+          // Untouched values that could not be read go back unchanged (O-30).
           const served = asServed<Doc>(doc);
           return { method: 'POST', path: path(id), body: setting.body(folded(values, served), served as never) };
         },
@@ -139,7 +138,7 @@ function owned(values: Doc, parts: Parts): Doc {
   return Object.fromEntries(known.map(([field, value]) => [field, field in parts ? value : (value ?? null)]));
 }
 
-/** The touched fields of an answer that have a valid type; everything else in the answer is ignored. */
+/** The touched fields of an answer with a valid type; everything else in the answer is ignored. */
 function answered(answer: unknown, parts: Parts, sent: Doc): Doc {
   if (!isRecord(answer)) return {};
   const known = Object.keys(sent).filter((field) => {

@@ -28,7 +28,6 @@ export type Setting<V extends object = object, D = never> = {
   name: string;
   label: MessageId;
   hint: MessageId | undefined;
-  /** The fields of the document that it owns. */
   fields: readonly string[];
   parts: Readonly<Record<string, Part>>;
   initial: V;
@@ -39,7 +38,6 @@ export type Setting<V extends object = object, D = never> = {
   /** Save is disabled while a value is invalid or nothing is changed. */
   guarded: boolean;
   shown: (doc: D) => boolean;
-  /** Why it is forced off (A-78). */
   forced: (doc: D) => MessageId | undefined;
   /** Why it cannot be changed now; includes `forced`. */
   locked: (doc: D) => MessageId | undefined;
@@ -67,7 +65,7 @@ type DocOfRow<R> = Looks<R, 'locked'> &
   LooksBeside<R, 'body'> &
   DocOfPart<R> &
   (R extends { parts: infer P } ? Intersection<{ [F in keyof P]: [DocOfPart<P[F]>] }[keyof P]> : unknown);
-/** Of one-element tuples, so that `unknown` among them does not swallow the others. */
+/** One-element tuples, so that `unknown` among them does not absorb the others. */
 type Intersection<U> = (U extends [infer T] ? (value: T) => void : never) extends (value: infer I) => void ? I : never;
 
 type WordsOf<P extends string, K extends string, R> =
@@ -75,7 +73,7 @@ type WordsOf<P extends string, K extends string, R> =
   | (R extends { hint: true } ? `${P}.${K}.hint` : never)
   | (R extends { options: readonly (infer O extends string | number)[] } ? `${P}.${K}.${O}` : never);
 type Missing<Id extends string> = [Id] extends [never] ? unknown : { 'a message is missing': Id };
-/** A row without all its messages in the catalogue does not compile. */
+/** Does not compile for a row that lacks one of its messages in the catalogue. */
 type Worded<P extends string, R> = {
   [K in keyof R & string]: Missing<Exclude<WordsOf<P, K, R[K]>, MessageId>> &
     (R[K] extends { parts: infer G } ? { parts: Worded<P, G> } : unknown);
@@ -95,7 +93,7 @@ export function settingRows<const P extends string, const R extends Readonly<Rec
   rows: R & Worded<P, R>,
 ): Named<R> {
   const named = Object.entries<RowSpec>(rows).map(([name, spec]) => [name, setting(prefix, name, spec)]);
-  // The types of the table follow from the rows, and so do the values built here.
+  // The table's types and its values both follow from the rows.
   return Object.fromEntries(named) as Named<R>;
 }
 

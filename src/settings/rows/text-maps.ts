@@ -11,25 +11,25 @@ const isText = (value: unknown, depth: Depth | 0): boolean =>
     ? typeof value === 'string'
     : isRecord(value) && Object.values(value).every((each) => isText(each, depth === 2 ? 1 : 0));
 
-/** There may be hundreds of thousands of texts, for which superstruct's own structs need a second. */
+/** A field may have hundreds of thousands of texts, for which superstruct's own structs need a second. */
 const mapOf = <T>(depth: Depth) =>
   new Struct<T, Depth>({ type: MAP, schema: depth, validator: (value) => isText(value, depth) });
 
-/** A map of texts, which are validated one by one by `withMembers`. */
+/** A map of texts, which `withMembers` validates one by one. */
 export const textsByKey = mapOf<Record<string, string>>(1);
 
-/** Texts by language and key, which are validated one by one by `withMembers`. */
+/** Texts by language and key, which `withMembers` validates one by one. */
 export const textsByLanguageAndKey = mapOf<Readonly<Record<string, Readonly<Record<string, string>>>>>(2);
 
 type Map = Readonly<Record<string, unknown>>;
 
-/** The texts of a map and what is none, each under its keys; undefined where the field is no such map. */
+/** The texts of a map and its other values, each under its keys; undefined if the field is no such map. */
 export function splitTexts(field: unknown, value: unknown): { good: Map; bad: Map } | undefined {
   const isMap = field instanceof Struct && field.type === MAP && isRecord(value);
   return isMap ? split(value, field.schema === 2 ? 2 : 1) : undefined;
 }
 
-/** The texts of such a map and what is none, each under its keys. */
+/** The texts of such a map and its other values, each under its keys. */
 export function split(map: Map, depth: Depth): { good: Map; bad: Map } {
   const good: [string, unknown][] = [];
   const bad: [string, unknown][] = [];
@@ -45,7 +45,7 @@ export function split(map: Map, depth: Depth): { good: Map; bad: Map } {
   return { good: Object.fromEntries(good), bad: Object.fromEntries(bad) };
 }
 
-/** Two maps of texts as one; the texts of `over` win. */
+/** Merges two maps of texts; the texts of `over` win. */
 export const joinTexts = (under: Map, over: Map): Map => ({
   ...under,
   ...Object.fromEntries(
