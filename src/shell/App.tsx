@@ -22,8 +22,8 @@ const loadSignedOut = async () => {
 const ownPath = () => pathAt(location.pathname);
 
 /**
- * The console. Screens exist only in a session that was verified, now or when the device last checked it (SES-07,
- * SES-11, NAV-18); otherwise only the shell is shown, with the reason.
+ * The console. Screens exist only in a session that the service verified, now or at the device's last check (SES-07, SES-11,
+ * NAV-18); otherwise only the shell shows, with the reason.
  */
 export function App() {
   const session = useSessionState();

@@ -4,8 +4,8 @@ import { allPlatforms, baseOf, laneOf } from '../../model/connection.ts';
 import { touchWorkspace, workspace } from '../../state/documents/workspace.ts';
 
 /**
- * Preloads the target of a link to a connection as soon as the pointer or the focus is on it: its code, and this
- * device's copy of the connection. The page can then be shown at the click; the service is not called before it.
+ * Preloads the target of a link to a connection once the pointer or the focus is on it: its code, and this device's copy of
+ * the connection. The click then shows the page at once; only the click calls the service.
  */
 export function readAheadOfClicks(): void {
   addEventListener('pointerover', ahead, { passive: true });

@@ -30,15 +30,13 @@ export async function register(firstVisit: boolean, onWaiting: () => void): Prom
   return { activateUpdate: () => workbox.messageSkipWaiting(), checkForUpdate };
 }
 
-/**
- * Looks for a newer version; if the first worker failed to install because files were missing, it is registered again.
- */
+/** Looks for a newer version; if the first worker failed to install because files were missing, registers it again. */
 async function updateWith(workbox: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
   await (registration ? workbox.update() : workbox.register());
 }
 
-/** Takes the files that the system opens with the installed console, until a screen asks for them (decision 0071). */
+/** Holds the files that the system opens with the installed console until a screen takes them (decision 0071). */
 function takeFiles(): void {
   const { launchQueue } = window as Launching;
   launchQueue?.setConsumer(({ files }) => {
@@ -65,7 +63,7 @@ async function followSender(script: (address: string) => string | TrustedScriptU
 }
 
 /**
- * Requests all files that the first worker will cache at once: the worker requests one after another, and a browser
+ * Requests all files that the first worker will cache, all at once: the worker requests one after another, and a browser
  * allows it three at a time (decision 0023).
  */
 function fetchOtherFiles(address: string | TrustedScriptURL): void {

@@ -4,7 +4,7 @@ import { useUpdateReady } from './update.ts';
 
 const load = () => import('./UpdateQuestion.tsx').then(({ UpdateQuestion }) => UpdateQuestion);
 
-/** Asks about a new version once one is ready; the dialog is loaded only then, since most starts have none. */
+/** Asks about a new version once one is ready; the dialog loads only then, since most starts have none. */
 export function UpdateNotice() {
   const ready = useUpdateReady();
   const { module: UpdateQuestion, fetch } = useLazyModule(load);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateQuestion.module.css';
 import { activateUpdate } from './update.ts';
 
-/** Announces a new version. It takes over when the administrator accepts it, and never while an edit is being sent. */
+/** Announces a new version. It takes over once the administrator accepts, and never while an edit is in flight. */
 export function UpdateQuestion() {
   const t = useTranslate();
   const [accepted, setAccepted] = useState(false);

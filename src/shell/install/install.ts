@@ -21,7 +21,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('appinstalled', () => setOffer(null));
 
-/** Shows the browser's prompt. An offer can be used once; the browser decides when to make another. */
+/** Shows the browser's prompt. An offer works once; the browser decides when to make another. */
 export function install(): void {
   void offer?.prompt();
   setOffer(null);

@@ -4,8 +4,8 @@ import { buildOf } from './build-id.ts';
 export const ASK_PAUSE_MS = 60_000;
 
 /**
- * Storage names of the tab: the time of the last request (epoch ms), and the build that was reloaded although the
- * server has the same.
+ * Storage names of the tab: the time of the last request (epoch ms), and the build that the page reloaded although the server
+ * has the same.
  */
 const ASKED = 'asked-for-page';
 const RELOADED = 'reloaded-for-files';
@@ -20,10 +20,9 @@ type Page = {
 };
 
 /**
- * Returns a function to call when a file of the page's build can be fetched neither from the server nor from the device
- * (O-36). If the server has another build, the page is reloaded. If it has the same one, its files are only
- * unreachable; but some browsers remember a failed file for a page's lifetime, so if that lasts the page is reloaded
- * once.
+ * Returns a function to call when neither the server nor the device has a file of the page's build (O-36). If the server has
+ * another build, reloads the page. If it has the same one, its files are only unreachable; but some browsers remember a
+ * failed file for a page's lifetime, so if that lasts it reloads the page once.
  */
 export function missingFiles({ html, storage, ask, reload }: Page): () => Promise<void> {
   const mine = buildOf(html);

@@ -10,9 +10,8 @@ const OF_BUILD = /^(?:script-src|style-src|trusted-types)/;
 const HASH = /^'sha\d+-/;
 
 /**
- * The headers of the server's current page, adapted to the page of another build, or of the same (O-36). Permissions
- * are taken from the deployment's headers; the hashes of inline code and the names of Trusted Types are taken from the
- * page's own policy.
+ * The headers of the server's current page, adapted to the page of another build, or of the same (O-36). Permissions come
+ * from the deployment's headers; the hashes of inline code and the names of Trusted Types come from the page's own policy.
  */
 export function headersFor(html: string, now: Headers): Headers {
   const own = directivesOf(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '');

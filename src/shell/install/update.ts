@@ -65,8 +65,8 @@ async function register(firstVisit: boolean): Promise<void> {
 }
 
 /**
- * A file of this version could not be fetched. With a worker all files are on the device, so a newer version is looked
- * for and offered; without one the page itself asks the server for its build.
+ * A file of this version could not be fetched. With a worker all files are on the device, so this looks for a newer version
+ * and offers it; without one the page itself asks the server for its build.
  */
 function missing(): void {
   if (ownController()) {

@@ -7,9 +7,9 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /**
- * A screen whose module is loaded first; `loaded` is the module if it is already available, so that there is no pause.
- * When `load` changes, the current screen stays until the other module has loaded. A failed load can be retried, and so
- * can one that yields null.
+ * A screen whose module loads first; `loaded` is the module if it is already available, which avoids a pause. When `load`
+ * changes, the current screen stays until the other module has loaded. A failed load can be retried, and so can one that
+ * yields null.
  */
 export function LazyScreen<M extends object>(props: {
   loaded: M | undefined;

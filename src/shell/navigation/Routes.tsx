@@ -50,7 +50,6 @@ function Broken({ onTryAgain }: { onTryAgain: () => void }) {
 
 type Module = { Page: ComponentType };
 
-/** A screen outside the kinds that is not needed for the list. */
 function screenOf(fetch: () => Promise<Module>): ComponentType {
   let loaded: Module | undefined;
   const load = async () => {
@@ -64,18 +63,16 @@ function screenOf(fetch: () => Promise<Module>): ComponentType {
   );
 }
 
-/** /add-connection: its words are in the shell's catalogue. */
+/** /add-connection; its words are in the shell's catalogue. */
 const AddConnectionScreen = screenOf(async () => ({
   Page: (await import('../../features/list/AddConnectionPage.tsx')).AddConnectionPage,
 }));
 
-/** /check */
 const CheckScreen = screenOf(async () => {
   const [{ CheckPage }] = await Promise.all([import('../../features/check/CheckPage.tsx'), loadWords()]);
   return { Page: CheckPage };
 });
 
-/** /changes: what was sent from this device. */
 const ChangesScreen = screenOf(async () => {
   const [{ ChangesPage }] = await Promise.all([import('../../features/changes/ChangesPage.tsx'), loadWords()]);
   return { Page: ChangesPage };
@@ -143,9 +140,7 @@ function VariantScreen({ path, ...otherwise }: { path: string; kind: string; pag
   return <KindScreen kind={kind} page={page} params={otherwise.params} />;
 }
 
-/**
- * A closed gate leads home; for mobile SDK connections that are listed, a message names the required version (A-14).
- */
+/** A closed gate leads home; for listed mobile SDK connections, a message names the required version. */
 function Gated({ gate, children }: { gate: Gate | undefined; children: ReactNode }) {
   const session = useSession();
   if (useCan(gate)) return children;
@@ -159,7 +154,7 @@ function GoHome({ tooOld = false }: { tooOld?: boolean }) {
   return <Go to={SCREENS.home} />;
 }
 
-/** A redirect is not a navigation by the user: the banner stays. */
+/** A redirect is not the user's navigation: the banner stays. */
 function Go({ to }: { to: string }) {
   useEffect(() => navigate(addressOf(to), { replace: true }), [to]);
   return null;
@@ -169,7 +164,6 @@ function Go({ to }: { to: string }) {
 const pathWith = (path: string, params: Readonly<Record<string, string | undefined>>) =>
   path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '');
 
-/** Decodes parameters of the address. */
 function decoded(params: Readonly<Record<string, string | undefined>>): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value ?? '')]));
 }
@@ -183,8 +177,8 @@ function decode(text: string): string {
 }
 
 /**
- * A screen of a kind, loaded together with its words. If another kind takes over the same address (A-24), the current
- * screen stays until that one has loaded.
+ * A screen of a kind, loaded together with its words. If another kind takes over the same address (A-24), the current screen
+ * stays until that kind has loaded.
  */
 function KindScreen({ kind, page, params }: { kind: string; page: string; params: Params }) {
   const load = useCallback(() => kindOf(kind), [kind]);

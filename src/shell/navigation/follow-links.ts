@@ -3,7 +3,7 @@ import { basePath } from '../../model/base-path.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
 
 /**
- * Turns every plain click on a link of the console into a navigation without a page load, and dismisses the banner:
+ * Turns every plain click on a link of the console into a navigation without a page load, and dismisses the banner, since
  * A-08 calls that a navigation by the user. Screens just render links. Returns a function that stops.
  */
 export function followLinks(): () => void {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './ForgetDialog.module.css';
 import { useWords } from './use-words.ts';
 
-/** Says what is lost when the device is forgotten, and offers an export of unsent changes first (OFF-17). */
+/** Lists what *Forget this device* destroys, and offers an export of unsent changes first (OFF-17). */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const ready = useWords();
@@ -15,7 +15,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Uncountable changes do not prevent forgetting.
+    // Forgetting stays possible if the changes cannot be counted.
     unsentOnDevice().then(setUnsent, () => setUnsent({ mine: 0, others: 0 }));
   }, []);
   const { mine, others } = unsent ?? { mine: 0, others: 0 };

@@ -3,7 +3,7 @@ import { useLeaving } from '../../state/session/leaving.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useWords } from './use-words.ts';
 
-/** Asks before the console is left for a host that the deployment has not named, and shows that host. */
+/** Asks before leaving the console for a host that the deployment has not named, and shows that host. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const ready = useWords();

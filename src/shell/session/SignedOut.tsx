@@ -47,12 +47,12 @@ const TEXTS: Partial<Record<MessageId, MessageId>> = {
   device_forgotten: 'device_forgotten.text',
 };
 
-/** Reasons that a sign-in does not remove. */
+/** Reasons that a sign-in does not solve. */
 const NO_SIGN_IN: readonly MessageId[] = ['storage_blocked', 'storage_full', 'no_tls', 'no_locks'];
 
 /**
- * Replaces the screen when there is no session (SES-11): what happened, that nothing unsent is lost, and how to return.
- * Not a route of its own (A-06).
+ * Replaces the screen without a session (SES-11): says what happened, that nothing unsent is lost, and how to return. Not a
+ * route of its own (A-06).
  */
 export function SignedOut({ why }: { why: MessageId }) {
   const t = useTranslate();
@@ -60,7 +60,7 @@ export function SignedOut({ why }: { why: MessageId }) {
   const others = useOthers(count);
   const ended = why === 'invalid_session' || why === 'not_signed_in';
   useEffect(() => {
-    // A later session must not send a provider's answer that was meant for this one.
+    // A later session must not send a provider's answer meant for this one.
     if (ended && window.location.pathname.endsWith('/auth-result')) dropQuery();
   }, [ended]);
   const title = t(TITLES[why] ?? 'signed_out.title');
@@ -90,8 +90,8 @@ export function SignedOut({ why }: { why: MessageId }) {
 }
 
 /**
- * The number of unsent changes on this device that cannot be opened without a session, of any administrator, counted again when
- * the number of this window's own changes.
+ * The number of unsent changes on this device, of any administrator, that cannot be opened without a session; counted again
+ * when this window's own number changes.
  */
 function useOthers(own: number): number {
   const [others, setOthers] = useState(0);
