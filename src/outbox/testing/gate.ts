@@ -51,7 +51,9 @@ export class Life implements Ear {
     for (const transaction of this.open) {
       try {
         transaction.abort();
-      } catch {}
+      } catch {
+        // Already committed.
+      }
     }
     this.open.clear();
   }
@@ -121,7 +123,9 @@ export class Life implements Ear {
 async function outOfRoom(transaction: Breaks, done: Promise<unknown>): Promise<never> {
   try {
     transaction.abort();
-  } catch {}
+  } catch {
+    // Already aborted.
+  }
   await done.catch(() => undefined);
   throw new DOMException('no room', 'QuotaExceededError');
 }
