@@ -8,12 +8,12 @@ import { ConnectionDetail, type Detail } from './screen/ConnectionDetail.tsx';
 
 /** The screens of a kind of connection, and its optional parts. */
 type Screens<D extends object> = Partial<Detail<D>> & {
-  /** Further screens by name; `detail` is added by `defineKind`. */
+  /** Further screens by name; `defineKind` adds `detail`. */
   pages?: Readonly<Record<string, Page<D>>>;
   numberForm?: NumberForm;
   /** The consequence for customers while a connection needs attention. */
   consequence?: MessageId;
-  /** What can be exported, imported and compared; loaded when needed. */
+  /** What can be exported, imported and compared; loaded on demand. */
   portable?: () => Promise<Portable>;
   /** Further findings of *Check all connections*, besides `attention`. */
   checks?: Checks<D>;
@@ -22,7 +22,7 @@ type Screens<D extends object> = Partial<Detail<D>> & {
 /** A kind with the exact types of its edits and its document. */
 type DefinedKind<D extends object, E> = Omit<ConnectionKind<D>, 'parse' | 'edits'> & DefinedSubject<D, E>;
 
-/** Makes a kind of connection of its behaviour (`defineSubject`) and its screens. */
+/** Makes a kind of connection from its behaviour (`defineSubject`) and its screens. */
 export function defineKind<D extends object, E>(
   subject: DefinedSubject<D, E>,
   screens: Screens<NoInfer<D>>,

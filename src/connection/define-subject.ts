@@ -15,28 +15,28 @@ type Definition<P extends PlatformKey, T extends object, D extends object, E> = 
   /** The catalogue must have its messages `failed_to_load_…` and `failed_to_remove_…`. */
   platform: P & WithFailure<'load' | 'remove', P>;
   fields: Struct<T, Record<string, unknown>>;
-  /** Makes the document; default: the fields as read. */
+  /** Makes the document; default: the fields unchanged. */
   parse?(read: Read<T>, body: unknown): D;
   /** Completes a freshly read document with values of the copy `before` that the service does not return. */
   complete?(doc: NoInfer<D>, before: NoInfer<D>): D;
   title(doc: NoInfer<D>): string;
   /** The platform that the document itself names, if several share its collection. */
   platformOf?(doc: NoInfer<D>): PlatformKey | undefined;
-  /** Fields that the server sends and that are never stored on the device (O-04). */
+  /** Fields that the server sends and that the device never stores (O-04). */
   secrets?: readonly (keyof NoInfer<D> & string)[];
   /** A problem of a freshly read connection that the administrator must solve; the list shows it. */
   attention?(doc: NoInfer<D>): MessageId | undefined;
-  /** The field to change to solve it, if the page has no button for that. */
+  /** The field that solves it, if the page has no button for that. */
   repairs?: keyof NoInfer<D> & string;
   /** What the connection is doing now, shown next to its type; undefined for nothing. */
   doing?(doc: NoInfer<D>): MessageId | undefined;
-  /** Its edit types by name; `remove` is added by `defineSubject`. */
+  /** Its edit types by name; `defineSubject` adds `remove`. */
   edits?: E;
   /** Steps before its deletion (D2§4). */
   beforeRemoval?: BeforeRemoval<NoInfer<D>>;
-  /** The description of its deletion; default: `delete.description`. */
+  /** The text about its deletion; default: `delete.description`. */
   deletion?: (view: NoInfer<D>) => MessageId;
-  /** The message when it was deleted; default: "{name} account deleted". */
+  /** The message after it was deleted; default: "{name} account deleted". */
   removed?: Message;
   /** Whether its page navigates to the list when the connection cannot be read (D2§8). */
   leadsHome?: boolean;
@@ -62,7 +62,7 @@ export function defineSubject<
   const remove = removalEdit({
     platform,
     failed: failureText('remove', platform),
-    // The cast is safe: the steps are only called with this kind's documents.
+    // Safe: the steps only get this kind's documents.
     before: definition.beforeRemoval as BeforeRemoval<object> | undefined,
     removed: definition.removed,
   });
@@ -86,7 +86,7 @@ export function defineSubject<
     ...(doing && { doing }),
     repairs: definition.repairs,
     ...(definition.platformOf && { platformOf: definition.platformOf }),
-    // The cast is safe: without `edits`, `E` is an empty record.
+    // Safe: without `edits`, `E` is an empty record.
     edits: { ...(edits as E), remove },
   };
 }

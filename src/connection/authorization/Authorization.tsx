@@ -16,7 +16,6 @@ import { SetupSlot } from '../screen/setup-slot.ts';
 
 type Authorized = { authorized?: boolean };
 
-/** Whether the provider authorizes the service to use the account (FB-04, TW-03). */
 export function AuthorizationState<D extends Authorized>({ open }: { open: OpenConnection<D> }) {
   const t = useTranslate();
   const { authorized } = open.view;
@@ -31,7 +30,7 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
   );
 }
 
-/** Navigates to the provider, where the account's owner has to agree. */
+/** Navigates to the provider, where the account's owner must agree. */
 function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<Authorized>; provider: Provider }) {
   const t = useTranslate();
   const can = useCanCall();
@@ -76,7 +75,6 @@ export const unauthorizedNotice = (provider: Provider, why: MessageId): Connecti
     return <AuthorizationNotice open={open} provider={provider} why={why} />;
   };
 
-/** The authorize button of a kind, for the set-up step of a new connection. */
 export const authorizeAction = (provider: Provider) =>
   function Authorize({ open }: { open: OpenConnection<Authorized> }) {
     const t = useTranslate();

@@ -11,8 +11,8 @@ import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
 
 /**
- * The screen that a provider redirects to (D1§2, A-41). The query is sent to the service once its session is verified,
- * which may be later if offline.
+ * The screen that a provider redirects to (D1§2, A-41). Sends the query to the service once the session is verified, which
+ * may be later if offline.
  */
 function AuthorizationResult({ provider, kind }: { provider: Provider; kind: ConnectionKind }) {
   const t = useTranslate();

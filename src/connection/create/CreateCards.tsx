@@ -14,8 +14,8 @@ import { Card } from '../../ui/Card.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 
 /**
- * The settings of a connection to be created, in the same rows and cards as on its page, but all in one form (A-73).
- * Settings with their own card are left out.
+ * The settings of a new connection, in the same rows and cards as on its page, but all in one form (A-73). Leaves out
+ * settings with their own card.
  */
 export function CreateCards<V extends object, S extends Settings<V>>({
   form,
@@ -26,7 +26,6 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   controls,
 }: Omit<Shown<S>, 'own'> & {
   form: Form<V>;
-  /** Why nothing can be typed now. */
   locked: MessageId | undefined;
 }) {
   const t = useTranslate();
@@ -79,7 +78,7 @@ export function CreateCards<V extends object, S extends Settings<V>>({
   });
 }
 
-/** One field of the form, memoized: rendered again only for its own value. */
+/** One field of the form, memoized: renders again only for its own value. */
 const CreateRow = memo(function CreateRow({
   field,
   part,

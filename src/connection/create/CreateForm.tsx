@@ -33,7 +33,7 @@ export function CreateHeader({
 }: {
   platform: PlatformKey;
   waiting?: string | undefined;
-  /** Further settings are on tabs that open once the connection exists. */
+  /** Further settings are on tabs that exist once the connection does. */
   hasTabs?: boolean;
 }) {
   const t = useTranslate();
@@ -60,13 +60,11 @@ export function CreateForm<V extends object>({
   children,
 }: {
   create: Create<V>;
-  /** The title of the first card. */
   title?: string;
   /** A value has an error that disables Save. */
   invalid?: boolean;
   /** In the save bar, before the buttons. */
   aside?: ReactNode;
-  /** Further cards. */
   more?: ReactNode;
   children: ReactNode;
 }) {
@@ -132,7 +130,7 @@ function ToWrong<V extends object>({ create: { wrong, check } }: { create: Creat
 }
 
 /**
- * For a replacement the form is collapsed below its progress. `isOpen`: a button in the progress shows it; undefined: a
+ * For a replacement, the form is collapsed below its progress. `isOpen`: a button in the progress shows it; undefined: a
  * disclosure does.
  */
 function Details<V extends object>({
@@ -154,7 +152,7 @@ function Details<V extends object>({
   );
 }
 
-/** A notice that this connection waits to be created, why it cannot be changed, or why it was refused. */
+/** A notice that this connection waits to be created, why it cannot be changed, or why the service refused it. */
 function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const t = useTranslate();
   const online = useOnline();
@@ -177,7 +175,7 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   );
 }
 
-/** A notice that the typed values are not part of the created connection, with a link to it if its address is known. */
+/** A notice that the created connection lacks the typed values, with a link to it if its address is known. */
 function Late({ address }: { address: string | undefined }) {
   const t = useTranslate();
   const open = address !== undefined && address !== '/' && (
@@ -192,7 +190,7 @@ function Late({ address }: { address: string | undefined }) {
   );
 }
 
-/** Discards the create; one that may already have taken effect is confirmed first (O-28). */
+/** Discards the create; asks first if it may already have taken effect (O-28). */
 function Discard({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
   const t = useTranslate();
   const { asked = entry, open, ask, close } = useQuestion(entry);

@@ -12,7 +12,6 @@ import { discard, type QueuedEdit, save, useSettled } from '../../state/outbox/e
 import { useOnline } from '../../state/session/connectivity.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 
-/** What defines a form that creates a connection. */
 export type Creation<V extends object> = {
   blank: V;
   problems: (values: V) => Problems<V>;
@@ -25,9 +24,9 @@ export type Creation<V extends object> = {
 export type Create<V extends object> = ReturnType<typeof useCreate<V>>;
 
 /**
- * A form that creates a connection. Its `key` is part of the lane of a connection without an id: chosen at Save, or
- * taken from the address when a waiting create is reopened (O-02). From then on the form shows the queued create;
- * further typing is a separate draft, and the next Save replaces the queued create.
+ * A form that creates a connection. Its `key` is part of the lane of a connection without an id: chosen at Save, or taken
+ * from the address if the form edits a waiting create (O-02). From then on the form shows the queued create; further typing
+ * is a separate draft, and the next Save replaces the queued create.
  */
 export function useCreate<V extends object>(
   kind: ConnectionKind,
@@ -46,7 +45,7 @@ export function useCreate<V extends object>(
   const name = formOf(platform, key, copy);
   const form = useForm({
     name,
-    // The queued create was made by this form, so it has the form's fields.
+    // This form made the queued create, so the create has the form's fields.
     values: entry ? (pick(entry.input, Object.keys(blank)) as V) : blank,
     problems,
     secrets,
@@ -55,12 +54,16 @@ export function useCreate<V extends object>(
   });
   const { draft } = form;
   const typed = draft.touched.length > 0;
-  /** The create was sent or discarded while something else was typed: that is shown, but cannot be saved any more. */
+  /**
+   * The create was sent or discarded after the administrator typed something else: the form still shows that, but cannot save
+   * it.
+   */
   const late = key !== undefined && !entry && typed;
   const locked = state.locked || late;
   const address = useAddress(lane, platform, typed);
 
-  // The service became unreachable after Save: go to the list, as for a create made offline (O-02), unless more was typed since.
+  // The service became unreachable after Save: go to the list, as for a create made offline (O-02), unless there is new
+  // input.
   const online = useOnline();
   const adrift = made !== undefined && key === made && state.waits && !online && !typed;
   useEffect(() => {
@@ -93,7 +96,6 @@ export function useCreate<V extends object>(
     text: (field: Parameters<typeof form.text>[0]) => ({ ...form.text(field), readOnly: locked }),
     entry,
     locked,
-    /** Why nothing can be changed or saved now. */
     lockedWhy: late ? ('create.over.why' as const) : locked ? ('create.locked' as const) : undefined,
     late: late ? { address } : undefined,
     /** A reopened form whose create was sent or discarded meanwhile. */
@@ -105,7 +107,7 @@ export function useCreate<V extends object>(
       draft.discard();
       if (late) navigate(address ?? '/', { replace: true });
     },
-    /** Discards the create as it was asked about; one that was changed meanwhile stays. */
+    /** Discards the create that the question was about, unless it changed meanwhile. */
     remove(asked: QueuedEdit) {
       navigate('/');
       void discard(asked).then((gone) => gone || announceIfLost(asked));
@@ -114,8 +116,8 @@ export function useCreate<V extends object>(
 }
 
 /**
- * The address of the connection once it was created while something else was `typed`; otherwise leads there. The form may
- * have been that of another create before.
+ * The address of the new connection if the form has other input (`typed`); otherwise navigates there. The form may have been
+ * another create's before.
  */
 function useAddress(lane: Lane, platform: PlatformKey, typed: boolean): string | undefined {
   const [, navigate] = useLocation();
@@ -142,9 +144,9 @@ function useCreateState(entry: QueuedEdit | undefined) {
   const underWay = entry !== undefined && !entry.parked && (entry.state !== 'waiting' || entry.attempts > 0);
   return {
     phase,
-    /** The form may be changed until the create is sent, and after a refusal. */
+    /** The form may change until the create is sent, and after a refusal. */
     locked: exists || underWay,
-    /** Sent without an answer: it may exist already, so that a changed one could create a second (O-12). */
+    /** Sent without an answer: the connection may exist, so a changed create could make a second one (O-12). */
     unsure: underWay && !exists && waits,
     /** Stored here, and not being sent. */
     waits,

@@ -27,7 +27,7 @@ const NEUTRAL = {
   remove: 'outbox.a_removal',
 } as const;
 
-/** Whether discarding would lose something typed or chosen, rather than a toggled switch. */
+/** Whether discarding would lose typed or chosen values, not just a toggled switch. */
 export function holdsTyping(entry: QueuedEdit): boolean {
   if (entry.parked?.why === 'unreadable' || entry.verb === 'create' || entry.verb === 'upload') return true;
   return entry.verb !== 'remove' && hasText(entry.input, 0);

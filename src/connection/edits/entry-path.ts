@@ -4,9 +4,9 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import { allKinds } from '../kind/kinds.ts';
 
 /**
- * The page where an edit can be changed: the form of an unsent create, the kind's own page for edits of no connection,
- * otherwise the connection's page. The list knows which of two platforms with one collection it is. Undefined for an
- * unknown collection.
+ * The page where the administrator can change an edit: the form of an unsent create, the kind's own page for edits of no
+ * connection, otherwise the connection's page. If two platforms share a collection, the list tells which one it is. Undefined
+ * for an unknown collection.
  */
 export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connection>): string | undefined {
   if (entry.listEffect && 'creating' in entry.listEffect) return entry.listEffect.path;
@@ -17,7 +17,7 @@ export function pathOfEntry(entry: QueuedEdit, byLane: ReadonlyMap<Lane, Connect
   return listed ? pathOf(listed) : pathIn(lane.slice(0, Math.max(lane.indexOf('/'), 0)), idOf(lane));
 }
 
-/** The page of a connection of which only the API collection and id are known; undefined for an unknown collection. */
+/** The page of a connection known only by its API collection and id; undefined for an unknown collection. */
 export function pathIn(collection: string, id: string): string | undefined {
   const platform = allPlatforms().find((each) => collectionOf(each.platform) === collection)?.platform;
   return platform && pathOf({ id, platform });

@@ -3,7 +3,7 @@ import type { QueuedEdit } from '../../outbox/entry.ts';
 import type { KindModule } from '../kind/kind.ts';
 import { kindOf, loadedKind } from '../kind/kinds.ts';
 
-/** The kinds of these edits; one that cannot be loaded now is left out. */
+/** The kinds of these edits, except those that cannot load now. */
 export function useKindsOf(entries: readonly Pick<QueuedEdit, 'subject'>[]): ReadonlyMap<string, KindModule> {
   const keys = [...new Set(entries.map(({ subject }) => subject))].sort().join(' ');
   const [, setArrived] = useState(0);

@@ -1,7 +1,7 @@
 import type { Opens } from '../../model/gates.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 
-/** A problem that a connection's kind has found, and where it can be corrected. */
+/** A problem that a connection's kind found, and where to correct it. */
 export type Finding = {
   says: Message;
   /** Its consequence for customers. */

@@ -1,8 +1,8 @@
 import type { CodeTable } from '../../model/failure.ts';
 
 /**
- * The server's error codes of all kinds (D1§8), with their messages. All kinds share them, since a call of one kind may
- * be refused with another kind's code, such as for a shared provider account (VON-13).
+ * The server's error codes of all kinds (D1§8), with their messages. Shared, since the service may refuse a call of one kind
+ * with another kind's code, such as for a shared provider account (VON-13).
  */
 export const codes: CodeTable = {
   FBA1: 'FBA1',
@@ -21,7 +21,7 @@ export const codes: CodeTable = {
   TWLA2: 'TWLA2',
   WTPA1: 'WTPA1',
   WTPA2: 'WTPA2',
-  // Not the service's but Google's, about a key that it does not let this browser use.
+  // Google's code, not the service's: the key does not allow this browser.
   API_KEY_HTTP_REFERRER_BLOCKED: 'language.key_site',
   API_KEY_IP_ADDRESS_BLOCKED: 'language.key_ip',
   API_KEY_SERVICE_BLOCKED: 'language.key_service',

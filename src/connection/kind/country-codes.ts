@@ -3,10 +3,7 @@ import type { Message, MessageId } from '../../model/message.ts';
 /** ISO 3166-1 alpha-2 → dialling prefix with its plus, as in `countryCodes` (A-51). */
 export type CountryCodes = Record<string, string>;
 
-/**
- * Adds the plus to prefixes for which the server has left it out (A-51), also to whole numbers; others stay as they
- * are.
- */
+/** Adds the plus to prefixes that the server sent without it (A-51), also to whole numbers; leaves others unchanged. */
 export function withPlus(codes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(codes).map(([iso, prefix]) => [iso, prefixOf(prefix)]));
 }
@@ -28,7 +25,7 @@ export function chosenCountries(codes: CountryCodes, locale: string): ChosenCoun
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The message for added and removed countries, by their names in the administrator's language. */
+/** The message about added and removed countries, by their names in the administrator's language. */
 export function sayCountries(
   { add, remove }: { add: CountryCodes; remove: readonly string[] },
   locale: string,
@@ -40,6 +37,6 @@ export function sayCountries(
   return { id: added.length === 0 ? 'countries.removed' : 'countries.added_removed', values };
 }
 
-/** An SMS connection needs at least one country (D1§5); null when it has one. */
+/** An SMS connection needs at least one country (D1§5); null if it has one. */
 export const countriesProblem = (codes: CountryCodes): MessageId | null =>
   Object.keys(codes).length === 0 ? 'country_required' : null;

@@ -10,29 +10,25 @@ import { codes } from './codes.ts';
 /** The input of a create. `key`: the form's UUID, which gives a connection without an id its lane. */
 export type CreateInput = { key: string };
 
-/** The values that an imported create may have: plain values, lists of texts, and texts by name; no form has others. */
+/** The values that an imported create may have: plain values, lists of texts, and texts by name. No form has others. */
 const nothing = define<null>('nothing', (value) => value === null);
 const plain = union([string(), number(), boolean(), nothing, array(string()), record(string(), string())]);
 export const InputOfFile = record(string(), plain);
 
-/** What a platform defines for its create. */
 type Making<I extends CreateInput> = {
   platform: PlatformKey;
-  /** The address of its form, ending so that a query parameter can be appended. */
+  /** The form's address, ending so that a query parameter can be appended. */
   address: string;
-  /** The fields by which a lost create is recognised; never a secret (O-12). */
+  /** The fields that identify a lost create; never a secret (O-12). */
   same: readonly (keyof I & string)[];
-  /**
-   * Fields that it may send as well, and that not every service shows: a connection in which one differs does not
-   * match.
-   */
+  /** Further fields that it may send, but not every service returns: a connection that differs in one does not match. */
   also?: readonly (keyof I & string)[];
   /** The request body (D1§3). */
   body(input: I): object;
   nameOf(input: I): string;
   /** What the outbox shows besides its name. */
   detailOf(input: I): string | Message;
-  /** The message when it was created; default: "{name} account registered". */
+  /** The message after it was created; default: "{name} account registered". */
   saved?: MessageId;
   failed: MessageId;
 };
@@ -64,7 +60,7 @@ export function createEdit<I extends CreateInput>(making: Making<I>): EditType<o
         take: (answer) => ({ progress: createdId(answer) }),
       },
     ],
-    // No unknown values need to be dropped: the review shows every value.
+    // Keeps unknown values: the review shows every value.
     accept: (raw) => (is(raw, InputOfFile) && typeof raw['key'] === 'string' ? raw : undefined),
     describe(input) {
       const detail = detailOf(input);

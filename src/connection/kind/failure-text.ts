@@ -13,6 +13,6 @@ export type WithFailure<A extends Asked, P extends PlatformKey> = [FailureId<A, 
 
 /** The id of a platform's failure message, such as `failed_to_load_vonage_sms` (D1§8, Annex D). */
 export function failureText(asked: Asked, platform: PlatformKey): MessageId {
-  // The cast is safe: `WithFailure` in the definition of a kind ensures that the catalogue has it.
+  // Safe: `WithFailure` in the definition of a kind ensures that the catalogue has it.
   return `failed_to_${asked}_${platform.replaceAll('-', '_')}` as MessageId;
 }

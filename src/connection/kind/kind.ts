@@ -18,15 +18,15 @@ export type Params = Readonly<Record<string, string>>;
 export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
 
 /**
- * A kind's route: `path` in wouter's notation, `page`: the name of the screen in the kind's chunk. Of several routes
- * with the same path, the one with the most matching `query` parameters is taken (A-24).
+ * A kind's route: `path` in wouter's notation, `page`: the name of the screen in the kind's chunk. Of several routes with the
+ * same path, the one with the most matching `query` parameters wins (A-24).
  */
 type KindRoute = { path: string; page: string; query?: Params; gate?: Gate };
 
 /**
- * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a
- * message of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2. `group`: the
- * heading that it stands under, if it is no channel.
+ * A kind's card on /add-connection, which leads to its form, or begins an authorization at the provider. `about`: a message
+ * of the shell (`platform.…`), since the kind's own are not loaded yet. `order` follows D1§2. `group`: its heading, if it is
+ * no channel.
  */
 type KindCard = { about: MessageId; order: number; gate?: Gate; group?: MessageId } & (
   | { path: string; authorize?: undefined }
@@ -76,11 +76,11 @@ export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
 /** The connection on screen, with its kind's screens. */
 export type ShownConnection<D extends object> = OpenConnection<D> & { kind: ConnectionKind<D> };
 
-/** A kind's form on the shared screen for new numbers (A-24), and for which channel and provider it is shown. */
+/** A kind's form on the shared screen for new numbers (A-24), with its channel and provider. */
 export type NumberForm = {
   channel: Channel;
   provider: NumberProvider;
-  /** The address of the form, ending so that a query parameter can be appended. */
+  /** The form's address, ending so that a query parameter can be appended. */
   address: string;
   Form: ComponentType<NumberFormProps & { kind: ConnectionKind }>;
 };

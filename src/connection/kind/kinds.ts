@@ -9,10 +9,10 @@ let platforms: readonly PlatformKind[] = [];
 let registered: readonly Kind[] = [];
 const loaded = new Map<string, KindModule>();
 
-/** What connections get from kinds and features: these import `connection/`, and `registry.ts` gathers them. */
+/** What kinds and features provide for connections: they import `connection/`, so `registry.ts` gathers them. */
 export type Registry = {
   connections: readonly PlatformKind[];
-  /** Kinds that are edited like connections but are none. */
+  /** Kinds whose edits are not about a connection. */
   others: readonly Kind[];
   /** Loads the set-up steps of a platform; none for an unknown one. */
   setup(platform: string): Promise<readonly SetupStep[]>;
@@ -20,7 +20,7 @@ export type Registry = {
   errors(): Promise<ComponentType<{ connectionId: string }>>;
 };
 
-/** The parts of a connection's page that are loaded after it. */
+/** The parts of a connection's page that load after it. */
 export let parts: Pick<Registry, 'setup' | 'errors'>;
 
 /** Called once, before anything is rendered. */
@@ -32,20 +32,16 @@ export function register(registry: Registry): void {
   registerPlatforms(connections);
 }
 
-/** All registered kinds, including those that are no connections, as known before they are loaded. */
+/** All registered kinds, including those without connections, before they load. */
 export const allKinds = (): readonly Kind[] => registered;
 
-/** The kinds of connections only. */
 export const platformKinds = (): readonly PlatformKind[] => platforms;
 
-/** The logo of a platform; undefined for an unknown one. */
+/** The logo of a platform, if it is known. */
 export const logoOf = (platform: string): Mark | undefined =>
   platforms.find((kind) => kind.platform === platform)?.logo;
 
-/**
- * Loads a kind and its messages; null when no such kind exists. Rejects when its chunk cannot be fetched; may be
- * retried.
- */
+/** Loads a kind and its messages; null if no such kind exists. Rejects if its chunk cannot be fetched; may be retried. */
 export async function kindOf(key: string): Promise<KindModule | null> {
   const kind = registered.find((each) => each.key === key);
   if (!kind) return null;
@@ -54,5 +50,5 @@ export async function kindOf(key: string): Promise<KindModule | null> {
   return module;
 }
 
-/** A kind if it is already loaded, so that its screen can be rendered without waiting. */
+/** A kind if it is already loaded, so that its screen renders without a wait. */
 export const loadedKind = (key: string) => loaded.get(key);

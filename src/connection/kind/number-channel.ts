@@ -4,7 +4,7 @@ import type { CountryCodes } from './country-codes.ts';
 export type Channel = 'sms' | 'whatsapp';
 export type NumberProvider = 'twilio' | 'vonage';
 
-/** The fields that all providers' forms have; they are kept when the administrator switches the provider (A-24). */
+/** The fields that all providers' forms have; they stay when the administrator switches the provider (A-24). */
 export type NumberFields = { name: string; phoneNumber: string };
 
 /** The fields for a provider's credentials. */
@@ -18,17 +18,17 @@ export type NumberValues = NumberFields & CredentialValues;
 
 /** The open form on the screen for new numbers, for the code around it. */
 export type OpenForm = {
-  /** The form is being sent, so the administrator cannot switch to another one. */
+  /** The sender is sending the create, so the administrator cannot switch to another form. */
   locked: boolean;
   /** The form has nothing to show any more. */
   over: boolean;
-  /** Discards the draft, and returns the values for the next form. */
+  /** Discards the draft and returns the values for the next form. */
   leave(): NumberFields;
 };
 
 /**
- * How a form is opened: to edit a waiting create (`waiting`: its key), as a copy of a connection (`copy`: its id), or
- * with the values `carried` over from the previous form.
+ * How a form opens: to edit a waiting create (`waiting`: its key), as a copy of a connection (`copy`: its id), or with the
+ * values `carried` over from the previous form.
  */
 export type NumberFormProps = {
   waiting: string | undefined;

@@ -1,7 +1,6 @@
 import { type PlatformKey, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 
-/** The display name of a registered platform. */
 export function platformName(key: PlatformKey): MessageId {
   const platform = platformOf(key);
   if (!platform) throw new Error(`No platform ${key} is registered`);

@@ -8,35 +8,33 @@ import type { Schema } from '../../settings/rows/row.ts';
 import type { Settings } from '../../settings/rows/setting.ts';
 import type { Proposal } from '../proposals/proposal.ts';
 
-/** What of a kind's connections can be exported, imported and compared (decision 0042). */
+/** The parts of a kind's connections that can be exported, imported and compared (decision 0042). */
 export type Portable = {
   /** The exported settings: none with secrets, ids, links or files. */
   settings: Settings;
   /** The exported collections. */
   lists: readonly PortableList<never>[];
-  /** Fields that are imported only when the administrator selects them, such as the connection's name. */
+  /** Fields that an import sets only if the administrator selects them, such as the connection's name. */
   own: readonly string[];
   /** Members of maps that cannot be removed, such as `widgetTitles[]en`. */
   fixed: readonly string[];
-  /** Messages that list what the file does not contain. */
+  /** Messages about what the file does not contain. */
   without: readonly MessageId[];
 };
 
 /** An edit of the connection: its name within the kind, and its input. */
 export type PortableEdit = { name: string; input: unknown };
 
-/**
- * How an item of the file compares with the connection. `missing`: it is not in the file, and nothing is to be done.
- */
+/** How an item of the file compares with the connection. `missing`: the file lacks it, and nothing needs to be done. */
 export type DifferenceStatus = 'same' | 'added' | 'changed' | 'removed' | 'missing';
 
 /**
- * The comparison of one item, a member of a collection or the value of a field, as the change that imports it; `refused`:
- * why it cannot be imported, whatever else is imported.
+ * The comparison of one item, a member of a collection or a field's value, as the change that imports it; `refused`: why it
+ * can never be imported.
  */
 export type Difference = Proposal & {
   is: DifferenceStatus;
-  /** For a member: the edits that import it. Settings are combined by `plan.ts`. */
+  /** For a member: the edits that import it. `plan.ts` combines settings. */
   edits?: readonly PortableEdit[];
   /** For a setting: its row, and the values to set. */
   setting?: { row: string; values: Readonly<Record<string, unknown>> };
@@ -63,7 +61,7 @@ export type PortableList<D> = {
   members?: true;
   /** Its value for the file. */
   write(doc: D): unknown;
-  /** Reads its value from a file, and returns a comparison with a document; undefined when the value is no list. */
+  /** Parses its value from a file, and returns a comparison with a document; undefined if the value is no list. */
   read(raw: unknown, wrong: Wrong): ((doc: D, id: string) => Difference[]) | undefined;
 };
 
@@ -88,18 +86,18 @@ type MemberSpec<D, M, F> = {
   /** The struct of a member in the file. */
   struct: Struct<F, unknown>;
   toFile: (member: M) => F;
-  /** Makes a member of the file's; `instead`: the member that it replaces. */
+  /** Makes a member from the file's; `instead`: the member that it replaces. */
   toMember: (file: F, instead: M | undefined) => M;
-  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates of it. */
+  /** A member's key, which identifies it in every connection (unlike ids); the rule refuses duplicates. */
   keyOf: (file: F) => string;
   words: (file: F) => Message;
-  /** A member can be replaced in place; otherwise it is removed and added. */
+  /** Allows replacing a member in place; otherwise it is removed and added. */
   inPlace?: true;
   /** Returns the file's member with its codes as its form would send them (O-38). */
   clean: (file: F) => F;
 };
 
-/** Makes the `PortableList` of a collection whose members are changed one by one by a `membersEdit`. */
+/** Makes the `PortableList` of a collection with a `membersEdit` for each member. */
 export function portableMembers<D, M, F>(spec: MemberSpec<D, M, F>): PortableList<D> {
   const { name, title, gate, collection, struct, toFile, keyOf } = spec;
   return {
@@ -157,7 +155,7 @@ function differencesOf<D, M, F>(
   return [...put, ...removed];
 }
 
-/** Whether two members are equal: they are texts, or flat objects, whose order of keys does not matter. */
+/** Whether two members are equal: texts, or flat objects with keys in any order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
@@ -165,8 +163,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The edits that import a member, or why they are refused. The rule is checked against a collection without the other
- * members, which is fast for thousands of them; their keys are known to differ.
+ * The edits that import a member, or why it is refused. Checks the rule against a collection without the other members, which
+ * is fast for thousands of them; their keys are known to differ.
  */
 function changed<D, M, F>(
   { edit, collection, toMember, inPlace }: MemberSpec<D, M, F>,

@@ -19,12 +19,12 @@ type Removal = {
   platform: PlatformKey;
   failed: MessageId;
   before?: BeforeRemoval<object> | undefined;
-  /** The message when it was deleted; default: "{name} account deleted". */
+  /** The message after it was deleted; default: "{name} account deleted". */
   removed?: Message | undefined;
 };
 
 /**
- * The edit type that deletes a connection: it overrides the connection's other edits, and can be undone until sent
+ * The edit type that deletes a connection: it overrides the connection's other edits, and can be undone until it is sent
  * (O-02).
  */
 export function removalEdit({ platform, failed, before = [], removed }: Removal): EditType<object, RemovalInput> {

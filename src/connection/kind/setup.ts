@@ -6,24 +6,24 @@ import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 /** The connection's id and the deployment's hosts, for values to copy. */
 type SetupPlace = { id: string; incomingHost: string; widgetHost: string };
 
-/** A set-up step that a new connection needs before customers can write to it. `D` is the connection's document. */
+/** A step that a new connection needs before customers can write to it. `D` is the connection's document. */
 export type SetupStep<D extends object = object> = {
   /** The key under which a tick is stored. */
   key: string;
   label: MessageId;
-  /** Where and how it is done. */
+  /** Where and how to do it. */
   hint: MessageId;
-  /** A value to be pasted elsewhere; its text is undefined while there is none. */
+  /** A value to paste elsewhere; its text is undefined until it exists. */
   copy?: { label: MessageId; text(view: D, place: SetupPlace): string | undefined };
-  /** The tab of the connection's page on which it is done. */
+  /** The tab of the connection's page for the step. */
   tab?: { key: string; label: MessageId };
-  /** The control for the step while it is not done. */
+  /** A link for the step until it is done. */
   site?: { label: MessageId; href: string };
-  /** The control that does the step, shown while it is not done. */
+  /** A control for the step until it is done. */
   action?(props: { open: OpenConnection<D> }): ReactNode;
-  /** Whether it is done according to the document; without it the administrator ticks the step. */
+  /** Whether the document shows that it is done; without this the administrator ticks the step. */
   isDone?(view: D): boolean;
-  /** The problems in the list (`healthAtom`) that mean that this step must be repeated or checked. */
+  /** The problems in the list (`healthAtom`) that require repeating or checking this step. */
   wrong?: readonly MessageId[];
 };
 
@@ -35,7 +35,7 @@ export const setup = <D extends object>(platform: PlatformKey, steps: readonly S
   steps,
 });
 
-/** The last step of most kinds: to try the connection. Errors found by the last log search point to it. */
+/** The last step of most kinds: trying the connection. Errors of the last log search point to it. */
 export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): SetupStep<D> => ({
   key: 'try',
   label: 'setup.try',
@@ -44,7 +44,7 @@ export const tryStep = <D extends object>(more: Partial<SetupStep<D>> = {}): Set
   ...more,
 });
 
-/** The step of giving the provider the address for incoming messages (A-58, A-62). */
+/** The step that gives the provider the address for incoming messages (A-58, A-62). */
 export const webhookStep = <D extends object>(
   platform: PlatformKey,
   words: Pick<SetupStep<D>, 'label' | 'hint' | 'site'>,
@@ -54,7 +54,7 @@ export const webhookStep = <D extends object>(
   copy: { label: 'webhook_address', text: (_, { incomingHost }) => `${incomingHost}/${platform}` },
 });
 
-/** The step of authorizing the service at the provider (A-46). */
+/** The step that authorizes the service at the provider (A-46). */
 export const authorizeStep = (
   words: Pick<SetupStep<{ authorized?: boolean }>, 'label' | 'hint' | 'action'>,
 ): SetupStep<{ authorized?: boolean }> => ({

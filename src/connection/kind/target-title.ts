@@ -1,9 +1,9 @@
 let find = (id: string) => id;
 
-/** Sets how edits find the titles of connections that can be shared with or transferred to. */
+/** Sets how edits find the titles of connections to share with or transfer to. */
 export function setTargetTitleLookup(titleOf: (id: string) => string): void {
   find = titleOf;
 }
 
-/** The title of a connection among the targets read last; its id when it is not among them. */
+/** The title of a connection among the last read targets; its id if it is not among them. */
 export const titleOfTarget = (id: string): string => find(id);

@@ -9,7 +9,7 @@ import styles from './CountryCodesField.module.css';
 
 const CountryCombobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
 
-/** Countries by name, with their dialling prefixes (SMS-08…13). The list of all countries is fetched apart. */
+/** Countries by name, with their dialling prefixes (SMS-08…13). The list of all countries loads separately. */
 export function CountryCodesField({
   name,
   label,

@@ -10,9 +10,8 @@ import styles from './CountryCombobox.module.css';
 import { allCountries, type Country, countriesListed, countryNamed, offerCountries } from './countries.ts';
 
 /**
- * Adds a country: picked from the list, or typed whole and entered ("India", not the first country that has "india" in
- * its name). A list adds every country that it names (O-42). What is typed and names no country stays in the box and is
- * said to be unknown (SMS-09).
+ * Adds a country: picked from the list, or typed in full and entered ("India", not the first name that contains "india"). A
+ * pasted list adds every country in it (O-42). Text that names no country stays in the box with an error (SMS-09).
  */
 export function CountryCombobox({
   control,
@@ -23,18 +22,18 @@ export function CountryCombobox({
   control: FieldControl;
   chosen: CountryCodes;
   onAdd: (countries: readonly Country[]) => void;
-  /** What is wrong with the text in the box; undefined when nothing is. */
+  /** Reports the error of the box's text, or undefined. */
   onProblem: (problem: Message | undefined) => void;
 }) {
   const t = useTranslate();
   const locale = currentLocale();
   const all = useMemo(() => allCountries(locale), [locale]);
   const [text, setText] = useState('');
-  /** What the last list left in the box, with its problem. */
+  /** The text that the last list left in the box. */
   const left = useRef('');
   const items = useMemo(() => offerCountries(all, chosen, text), [all, chosen, text]);
 
-  /** Returns the text that stays in the box: what names no country. */
+  /** Returns the text that stays in the box because it names no country. */
   function enter(typed: string): string {
     const country = countryNamed(all, typed);
     const listed = country ? undefined : countriesListed(all, typed);
@@ -54,7 +53,10 @@ export function CountryCombobox({
     return unknown;
   }
 
-  /** Leaving adds nothing, since a new chip would move what is just being clicked. It says what is missing instead. */
+  /**
+   * Leaving the box adds nothing, since a new chip would move whatever the administrator is clicking. It shows the error
+   * instead.
+   */
   function leave(typed: string) {
     const country = countryNamed(all, typed);
     const named = country ? [country] : (countriesListed(all, typed)?.countries ?? []);

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 import { CountryCodesField } from './CountryCodesField.tsx';
 
-/** The countries that a new SMS connection may write to, for every provider (SMS-08…13, VON-06). */
+/** The countries that a new SMS connection may send to, for every provider (SMS-08…13, VON-06). */
 export function NumberCountriesField(props: {
   value: CountryCodes;
   error: string | undefined;

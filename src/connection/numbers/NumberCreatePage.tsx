@@ -15,12 +15,12 @@ const PROVIDERS = [
 
 const NOTHING: NumberFields = { name: '', phoneNumber: '' };
 
-/** The address that says neither channel nor provider. */
+/** The address without channel and provider. */
 const ANY = '/third-party-connection-create';
 
 /**
- * A new SMS or WhatsApp connection (A-24). The kinds that are made here share this one screen, so that choosing another
- * provider swaps the form alone. The choice is in the address: a reload and a create that waits come back to it.
+ * A new SMS or WhatsApp connection (A-24). All kinds for numbers share this screen, so that switching the provider replaces
+ * only the form. The address contains the choice, so that a reload and a waiting create return to it.
  */
 export const NumberCreatePage: Page = ({ kind }) => {
   const t = useTranslate();
@@ -38,7 +38,7 @@ export const NumberCreatePage: Page = ({ kind }) => {
     provider: search.get('provider') === 'vonage' ? 'vonage' : 'twilio',
     channel: path !== ANY ? channel : search.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms',
   } as const;
-  /** The chosen form is still being fetched: the one on screen has been left already, and comes anew if it is chosen again. */
+  /** The chosen form is still loading: the administrator has left the one on screen, which starts anew if chosen again. */
   const left = chosen.provider !== provider || chosen.channel !== channel;
 
   function choose(name: string, value: Channel | NumberProvider) {

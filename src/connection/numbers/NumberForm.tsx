@@ -12,7 +12,7 @@ import { useNumberCreate } from './use-number-create.ts';
 /** A provider's rows in a form; `text` is the form's own. */
 export type CredentialRows = ComponentType<{ text: (field: CredentialField) => TextProps }>;
 
-/** The form for a new number of a provider, whatever the channel: an SMS connection needs countries too (SMS-08, VON-06). */
+/** The form for a new number of a provider, for any channel: an SMS connection also needs countries (SMS-08, VON-06). */
 export function NumberForm({
   provider,
   Rows,
@@ -38,7 +38,7 @@ export function NumberForm({
   );
 }
 
-/** What every provider asks for; `text` is the form's own. */
+/** The fields of every provider; `text` is the form's own. */
 function NumberFieldRows({ text }: { text: (field: keyof NumberFields) => TextProps }) {
   const t = useTranslate();
   return (

@@ -9,8 +9,8 @@ import type { CredentialRows } from './NumberForm.tsx';
 import { blankCredentials, credentialProblems, fieldsOf, formProblems, type Provider } from './provider.ts';
 
 /**
- * New credentials for a number: its name and phone number go over, with the countries that are known. Those that no answer
- * tells are asked for (A-56). `restored` are the fields that a change sets on the new connection.
+ * New credentials for a number: the new connection copies its name, phone number and known countries. The form asks for
+ * countries that no answer contains (A-56). `restored`: fields that an edit sets on the new connection.
  */
 export function ReplaceNumber<D extends Partial<NumberFields> & CredentialValues>({
   open,
@@ -24,9 +24,9 @@ export function ReplaceNumber<D extends Partial<NumberFields> & CredentialValues
   open: OpenConnection<D>;
   provider: Provider;
   Rows: CredentialRows;
-  /** The countries of an SMS connection, or that they have to be asked for; WhatsApp has none to send. */
+  /** The countries of an SMS connection, or `asked` if the form must ask for them; WhatsApp has none. */
   countries?: CountryCodes | 'asked';
-  /** What goes over beside name and phone number, in words. */
+  /** Further copied values, in words. */
   copied?: readonly (readonly [MessageId, string])[];
   lost?: readonly MessageId[];
   restored?: readonly (keyof D & string)[];

@@ -1,4 +1,4 @@
-/** What is known of a channel that several providers offer, each a platform of its own. */
+/** The texts and addresses of a channel that several providers offer, each as its own platform. */
 export const SMS = {
   name: 'platform.sms',
   source: 'SMS',

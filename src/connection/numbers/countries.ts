@@ -3,12 +3,12 @@ import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 import { LINE_END } from '../../model/pasted-list.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 
-/** A country with its names: English is what the specification knows it by, the other is the administrator's. */
+/** A country with its names: the specification uses the English one, `name` is in the administrator's language. */
 export type Country = { iso: string; prefix: string; name: string; englishName: string };
 
 /**
- * Every country that has a dialling prefix, sorted by its name in the given language (SMS-13). The prefixes come from a
- * large table: this file is loaded with the list that shows them, never with a screen.
+ * Every country with a dialling prefix, sorted by its name in the given language (SMS-13). The prefixes are a large table:
+ * load this file only with the list that shows them.
  */
 export function allCountries(locale: string): Country[] {
   const name = new Intl.DisplayNames([locale], { type: 'region' });
@@ -22,8 +22,8 @@ export function allCountries(locale: string): Country[] {
 const prefixOf = (iso: CountryCode) => `+${getCountryCallingCode(iso)}`;
 
 /**
- * The countries that are not chosen yet and whose name, in either language, holds the text, or whose dialling prefix
- * begins with it, with or without its plus (SMS-10, SMS-11).
+ * The countries that are not chosen yet and whose name, in either language, contains the text, or whose dialling prefix
+ * starts with it, with or without the plus (SMS-10, SMS-11).
  */
 export function offerCountries(all: readonly Country[], chosen: CountryCodes, text: string): Country[] {
   const query = plain(text);
@@ -35,7 +35,7 @@ export function offerCountries(all: readonly Country[], chosen: CountryCodes, te
   });
 }
 
-/** The country that a typed text names, in either language, or whose dialling prefix it is, and no other's (SMS-09). */
+/** The country with this name, in either language, or the only one with this dialling prefix (SMS-09). */
 export function countryNamed(all: readonly Country[], text: string): Country | undefined {
   const query = plain(text);
   const digits = digitsOf(query);
@@ -44,7 +44,10 @@ export function countryNamed(all: readonly Country[], text: string): Country | u
   return others.length === 0 ? only : undefined;
 }
 
-/** The countries in a list of names, prefixes or ISO codes, and what names no country; undefined for one name (O-42). */
+/**
+ * The countries in a list of names, prefixes or ISO codes, and the entries that name none; undefined for a single name
+ * (O-42).
+ */
 export function countriesListed(all: readonly Country[], text: string) {
   const names = text.split(new RegExp(`[\\t,;${LINE_END}]`)).map((name) => name.trim());
   const filled = names.filter((name) => name !== '');
@@ -54,7 +57,7 @@ export function countriesListed(all: readonly Country[], text: string) {
   return { countries, unknown: filled.filter((_, at) => found[at] === undefined).join(', ') };
 }
 
-/** What people and ISO 3166 call countries beside the name that the browser has, in English. */
+/** Common English names and ISO 3166 names that differ from the browser's. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   BN: ['Brunei Darussalam'],
@@ -88,14 +91,14 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam'],
 };
 
-/** Every name that a country is found by; of one with a second name in brackets ("Myanmar (Burma)") each part as well. */
+/** All names that find a country; if it has a second name in brackets ("Myanmar (Burma)"), each part as well. */
 function namesOf(country: Country): readonly string[] {
   const names = plainNames.get(country) ?? namesIn(country);
   plainNames.set(country, names);
   return names;
 }
 
-/** They are asked for with every key. */
+/** A cache: every key press needs these names. */
 const plainNames = new WeakMap<Country, readonly string[]>();
 
 function namesIn({ iso, name, englishName }: Country): string[] {
@@ -103,10 +106,10 @@ function namesIn({ iso, name, englishName }: Country): string[] {
   return [name, englishName, ...parts, ...(ALSO[iso] ?? [])].map(plain).filter(Boolean);
 }
 
-/** The digits of a text that is a dialling prefix, or the beginning of one. */
+/** The digits of a text that is a dialling prefix or its beginning. */
 const digitsOf = (text: string) => /^\+?(\d*)$/.exec(text || ' ')?.[1];
 
-/** However "and" and "Saint" are written. */
+/** Treats all spellings of "and" and "Saint" alike. */
 const plain = (text: string) =>
   normalizeForSearch(text.trim())
     .replaceAll('&', 'and')

@@ -5,20 +5,20 @@ import type { NumberValues } from '../kind/number-channel.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
 import type { Provider } from './provider.ts';
 
-/** What a new number is made of. */
+/** The input of a new number. */
 export type NumberCreate = NumberValues & { key: string };
 
 type NumberKind<P extends PlatformKey> = {
-  /** The catalogue has to have its texts `failed_to_create_…` and `failed_to_remove_…`. */
+  /** The catalogue must have its messages `failed_to_create_…` and `failed_to_remove_…`. */
   platform: P & WithFailure<'create' | 'remove', P>;
   provider: Provider;
-  /** The address of its form, ready for one more parameter. */
+  /** The form's address, ending so that a query parameter can be appended. */
   address: string;
 };
 
 /**
- * The edits of a number: `create`, and `clear` and `replace` for new credentials. The payload is in snake case, although
- * the entity is in camel case (trap 14); countries are a part of it where the form asks for them (A-52, A-56).
+ * The edits of a number: `create`, and `clear` and `replace` for new credentials. The payload is in snake case, although the
+ * entity is in camel case (trap 14); it contains countries if the form asks for them (A-52, A-56).
  */
 export function numberEdits<P extends PlatformKey>({ platform, provider, address }: NumberKind<P>) {
   const create = createEdit<NumberCreate>({

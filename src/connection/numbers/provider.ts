@@ -9,16 +9,16 @@ import type {
   NumberValues,
 } from '../kind/number-channel.ts';
 
-/** What is particular about a provider, whatever the channel. */
+/** What differs between providers, for any channel. */
 export type Provider = {
   key: NumberProvider;
-  /** Its credentials in the order of its form, each with its rule. */
+  /** Its credentials in the order of the form, with their rules. */
   credentials: { readonly [F in CredentialField]?: FieldRule };
-  /** The credential that is no secret: it is shown, copied and compared (O-12). */
+  /** The credential that is not secret: it may be shown, copied and compared (O-12). */
   account: CredentialField;
-  /** The credentials as the provider's payloads name them (D1§3). */
+  /** The credentials under the names of the provider's payloads (D1§3). */
   payload(values: CredentialValues): object;
-  /** Save does nothing in a form in which nothing was typed (VON-07); else it tells everything that is wrong. */
+  /** Save does nothing in an untouched form (VON-07); otherwise it shows all errors. */
   onlyTouched?: boolean;
 };
 
@@ -28,13 +28,13 @@ const RULES: Record<keyof NumberFields, FieldRule> = {
   phoneNumber: fieldRule('phone', /^\+[\d ]*\d[\d ]*$/, 'phone_empty', 'phone_invalid'),
 };
 
-/** What is wrong with name and number, by field (D1§5). */
+/** The errors of name and number, by field (D1§5). */
 const numberProblems = ({ name, phoneNumber }: NumberFields): Problems<NumberFields> => ({
   name: problemOf(RULES.name, name),
   phoneNumber: problemOf(RULES.phoneNumber, phoneNumber),
 });
 
-/** What is wrong with a provider's credentials, and with the countries where they are asked for. */
+/** The errors of a provider's credentials, and of the countries if the form asks for them. */
 export function credentialProblems(provider: Provider, values: CredentialValues): Problems<CredentialValues> {
   const problems: Problems<CredentialValues> = {};
   for (const field of fieldsOf(provider)) {
@@ -44,15 +44,14 @@ export function credentialProblems(provider: Provider, values: CredentialValues)
   return values.countryCodes ? { ...problems, countryCodes: countriesProblem(values.countryCodes) } : problems;
 }
 
-/** Everything that is wrong with a form, by field. */
+/** All errors of a form, by field. */
 export const formProblems = (provider: Provider, values: NumberValues): Problems<NumberValues> => ({
   ...numberProblems(values),
   ...credentialProblems(provider, values),
 });
 
-/** The names of a provider's credentials. */
 export const fieldsOf = ({ credentials }: Provider) => Object.keys(credentials) as CredentialField[];
 
-/** The credentials of a form in which nothing is typed. */
+/** The credentials of an empty form. */
 export const blankCredentials = (provider: Provider): CredentialValues =>
   Object.fromEntries(fieldsOf(provider).map((field) => [field, '']));

@@ -8,7 +8,6 @@ import { withPlus } from '../kind/country-codes.ts';
 import type { ReadOnlyRow } from '../screen/ReadOnlyFields.tsx';
 import type { Provider } from './provider.ts';
 
-/** Twilio: an account and its token. */
 export const twilio: Provider = {
   key: 'twilio',
   credentials: {
@@ -30,7 +29,7 @@ export const twilioFields = connectionFields({
 
 type TwilioDocument = Read<Infer<typeof twilioFields>>;
 
-/** What is only shown of every Twilio connection (SMS-23…26). */
+/** The read-only rows of every Twilio connection (SMS-23…26). */
 export const twilioRows: readonly ReadOnlyRow<TwilioDocument>[] = [
   { field: 'phoneNumber', label: 'phone_number' },
   { field: 'accountSid', label: 'account_sid', copy: true },
@@ -40,14 +39,17 @@ export const twilioRows: readonly ReadOnlyRow<TwilioDocument>[] = [
 
 type Changeable = Pick<Infer<typeof twilioFields>, 'countryCodes'> & { menuConfiguration: string };
 
-/** A document with its countries one by one, every prefix with its plus. An empty menu reply is none (SMS-27). */
+/**
+ * A document whose countries were parsed one by one, each prefix with its plus (A-51). An empty menu reply counts as missing
+ * (SMS-27).
+ */
 export function toTwilio<T extends Changeable>({ menuConfiguration, ...rest }: Read<T>): Read<T> {
   const read = (menuConfiguration ? { ...rest, menuConfiguration } : rest) as Read<T>;
   const codes: unknown = read.countryCodes ?? read.unread?.['countryCodes'];
   return isRecord(codes) ? putTexts(read, 'countryCodes', withPlus(codes)) : read;
 }
 
-/** The countries that could not be read, or all of them, as the service has them; undefined when there are none. */
+/** The unreadable countries, or all of them, as the service sent them; undefined if there are none. */
 export function rawCountries(doc: Pick<TwilioDocument, 'countryCodes' | 'unread'>): string | undefined {
   const members = unreadTexts(doc, 'countryCodes');
   return Object.keys(members).length > 0 ? textOf(members) : rawOf(doc, 'countryCodes');

@@ -11,8 +11,9 @@ import { blankCredentials, formProblems, type Provider } from './provider.ts';
 const KEPT = ['name', 'phoneNumber'] as const;
 
 /**
- * A provider's form on the screen of new numbers. It begins with what the other one's left, or as the copy of a connection
- * that this device has, and can be left in its turn. What was typed on an earlier visit is never written over by a copy.
+ * A provider's form on the screen for new numbers. It starts with the previous form's values, or as a copy of a connection on
+ * this device, and passes its values on when the administrator leaves it. A copy never overwrites a draft of an earlier
+ * visit.
  */
 export function useNumberCreate(
   provider: Provider,
@@ -47,13 +48,13 @@ export function useNumberCreate(
   // The copy has the values on screen, including waiting edits.
   const source = useView(kind, lane) ?? server;
 
-  // Once, as soon as an earlier draft has been put under it; what was typed meanwhile is newer.
+  // Once, as soon as an earlier draft is under it; newer input stays.
   useEffect(() => {
     if (!draft.ready) return;
     for (const field of KEPT) if (carried[field] !== '' && !typedNow(field)) draft.set(field, carried[field]);
   }, [draft.ready]);
 
-  // Once, too. A copy begins with no number and no secret.
+  // Also once. A copy starts without a number and secrets.
   const copied = useRef(false);
   useEffect(() => {
     if (!draft.ready || !source || draft.restored || copied.current) return;

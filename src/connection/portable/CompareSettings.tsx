@@ -22,7 +22,7 @@ const NONE = {
   ready: 'portable.no_connections',
 } as const satisfies Record<string, MessageId>;
 
-/** Compares another connection of the kind, or a file, with this connection; differences can be copied here. */
+/** Compares another connection of the kind, or a file, with this connection; the administrator can copy differences here. */
 export function CompareSettings<D extends object>({ open, portable, onClose }: TaskProps<D>) {
   const t = useTranslate();
   const { kind, id, view } = open;
@@ -103,7 +103,7 @@ const TROUBLE = {
   unavailable: 'portable.unavailable',
 } as const satisfies Record<string, MessageId>;
 
-/** Reads the other connection: from the device at once, and from the service when it answers. */
+/** Reads the other connection: from the device at once, and from the service once it answers. */
 function OtherConnection<D extends object>({
   open: { kind },
   portable,

@@ -41,7 +41,7 @@ export function DifferenceTable({ choice, missing }: { choice: Choice; missing: 
     const refused = refusedWhy(difference);
     const tick = ticks.tickOf([difference]);
     const isLoss = is === 'removed' && tick.count > 0;
-    // The table is about differences, so "changed" is not shown.
+    // The table is about differences, so it does not say "changed".
     const words = is !== 'changed' && (is === 'missing' ? missing : is === 'removed' && !isLoss ? ONLY_HERE : IS[is]);
     return (
       <ProposalCells

@@ -12,13 +12,13 @@ import type { Other } from './format.ts';
 import styles from './Portable.module.css';
 import { useChoice } from './use-choice.ts';
 
-/** How many left-out parts are listed. */
+/** How many left-out parts the dialog lists. */
 const TOLD = 20;
 
-/** The longest name from a file that is shown, in characters. */
+/** The most characters of a file's name to show. */
 const LONGEST = 120;
 
-/** The other side before one was chosen. */
+/** The other side before the administrator chose one. */
 const NOTHING: Other = { name: '', values: new Map(), lists: [], wrong: [] };
 
 /**

@@ -10,7 +10,6 @@ import type { Task, TaskProps } from './task.ts';
 
 const TASKS = { export: ExportSettings, import: ImportSettings, compare: CompareSettings };
 
-/** The dialog of a task. */
 export function PortableTask<D extends object>({ task, ...props }: TaskProps<D> & { task: Task }) {
   const Dialog = TASKS[task];
   return <Dialog {...props} />;

@@ -10,7 +10,7 @@ import type { Portable } from '../kind/portable.ts';
 import { LIMIT_MB, type Other, readFile } from './format.ts';
 import { refusedWords } from './refused-words.ts';
 
-/** The place to choose a file of settings; the reason why one is refused is shown there. */
+/** The place to choose a settings file; it also shows why a file is refused. */
 export function SettingsFilePick({
   portable,
   kind,
@@ -38,7 +38,7 @@ export function SettingsFilePick({
 
   async function check(file: File, isLast: () => boolean): Promise<readonly Message[] | null> {
     const found = await readFile(portable, kind, file);
-    // Something else may have been chosen in the place of files while this one was read.
+    // The administrator may have chosen another file while this one was read.
     if (!isHere.current) return [];
     if (!isLast()) return null;
     read.current = 'why' in found ? undefined : found;
@@ -64,7 +64,7 @@ export function SettingsFilePick({
   );
 }
 
-/** The connection that a file's settings are from, and the time of the export. */
+/** The connection that a file's settings come from, and the time of the export. */
 function sourceOf({ name, at }: Other, t: ReturnType<typeof useTranslate>): string {
   const title = shorten(name) || t('list.untitled');
   return at === undefined

@@ -6,11 +6,11 @@ import type { MemberField } from '../../settings/members/member-list.ts';
 import type { MembersInput } from '../../settings/rows/members-edit.ts';
 import { type PortableList, portableMembers } from '../kind/portable.ts';
 
-/** The collections of a kind that a file of settings contains; `edits` are the kind's. */
+/** The collections of a kind that a settings file contains; `edits` are the kind's. */
 export function portableCollections(collections: Collections, edits: object): PortableList<never>[] {
   const types = new Map(Object.entries(edits as Subject['edits']));
   return Object.entries(collections).flatMap(([name, each]) => {
-    // Members, documents and files within one row have matching types, so the cast is safe.
+    // Safe: members, documents and files within one row have matching types.
     const row = each as CollectionRow<object, unknown, Record<string, string>, unknown, string>;
     const type = types.get(row.edit);
     if (!row.travels || !type) return [];
@@ -29,7 +29,7 @@ export function portableCollections(collections: Collections, edits: object): Po
   });
 }
 
-/** A member of a file, a text or an object, whose codes lose their invisible characters; free text is left alone. */
+/** A member of a file, a text or an object, with invisible characters removed from its codes; free text stays unchanged. */
 function withCleanCodes(file: unknown, fields: readonly MemberField<Record<string, string>>[]): unknown {
   const clean = (value: unknown, field: (typeof fields)[number] | undefined) => {
     const kind = textKindOf(field ?? {});

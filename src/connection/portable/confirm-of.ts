@@ -2,7 +2,7 @@ import type { PartSpec } from '../../settings/rows/row.ts';
 import { rowOf } from '../../settings/rows/setting-edits.ts';
 import { editType, type SaveRequest } from '../../state/outbox/edits.ts';
 
-/** The confirmation needed before these changes: that of the first setting turned on which has one. */
+/** The confirmation that these changes need: that of the first setting turned on that has one. */
 export function confirmOf(requests: readonly SaveRequest[]): PartSpec['confirm'] {
   for (const { subject, name, input } of requests) {
     const parts = rowOf(editType(subject, name))?.parts ?? {};

@@ -34,7 +34,7 @@ export function sectionsOf(portable: Portable, id: string, doc: object, other: O
 /** Whether the item would change something. */
 export const differs = ({ is }: Pick<Difference, 'is'>): boolean => is !== 'same' && is !== 'missing';
 
-/** A value as shown on screen; an array of texts is one line. */
+/** A value in words; an array of texts becomes one line. */
 function inWords(part: Part, value: unknown): Message {
   if (Array.isArray(value)) return { verbatim: value.map(textOf).join(', ') };
   return isRecord(value) ? { verbatim: Object.values(value).map(textOf).join(' · ') } : partInWords(part, value);
@@ -55,7 +55,7 @@ export function fieldDifferences(
   const current = held[field] ?? (unread === undefined ? standIn(part, held) : undefined);
   const row = setting.name;
   if (!part.members) {
-    // A setting that is forced off keeps its value, which applies again once it is not.
+    // A setting that is forced off keeps its value, which applies again afterwards.
     const sides = {
       from: current === undefined ? ({ verbatim: textOf(unread) } as const) : inWords(part, current),
       to: inWords(part, there),

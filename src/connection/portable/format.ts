@@ -7,10 +7,10 @@ import { hasSecretPart } from '../../model/secret.ts';
 import { type Part, type Setting, type Settings, shownFields, standIn } from '../../settings/rows/setting.ts';
 import { fits, isKey, type Portable, type PortableList, type WrongPart } from '../kind/portable.ts';
 
-/** The version of written files, and the only one that is read. */
+/** The version that the console writes, and the only one that it reads. */
 export const VERSION = 1;
 
-/** The largest file that is read or written, in MB. */
+/** The largest file that the console reads or writes, in MB. */
 export const LIMIT_MB = 5;
 const LIMIT = LIMIT_MB * 1_000_000;
 
@@ -32,7 +32,7 @@ export type Refusal =
   | { why: 'version'; version: number }
   | { why: 'kind'; kind: string };
 
-/** The settings of a file or of another connection, as far as they could be read. */
+/** The readable settings of a file or of another connection. */
 export type Other = {
   name: string;
   /** When it was exported (epoch ms). */
@@ -47,7 +47,7 @@ export type Other = {
 /** A field with its setting. */
 export type PortableField = { setting: Setting; part: Part };
 
-/** The fields of rows by name; a Map, because names of object members such as `constructor` must not match. */
+/** The fields of rows by name; a Map, because names such as `constructor` must not match. */
 export function fieldsOf(settings: Settings): ReadonlyMap<string, PortableField> {
   return new Map(
     Object.values<Setting>(settings).flatMap((setting) =>
@@ -62,7 +62,7 @@ const isThere = (setting: Setting, doc: object, opens: Opens): boolean =>
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** The values that the screen shows of a connection, by field: shown settings, with the defaults of missing values. */
+/** The values on a connection's screen, by field: shown settings, with the defaults of missing values. */
 export function settingsOf({ settings, lists }: Portable, doc: object, opens: Opens): Record<string, unknown> {
   const held: Doc = { ...doc };
   const there = Object.values<Setting>(settings).filter((setting) => isThere(setting, doc, opens));
@@ -84,12 +84,12 @@ function offered({ others }: Part, value: unknown, opens: Opens): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key === others.first));
 }
 
-/** A file's text, the fields whose addresses it leaves out, and the lists left out because of its size. */
+/** A file's text, the fields whose addresses it omits, and the lists that did not fit. */
 export type Written = { text: string; secret: readonly Part[]; tooLarge: readonly PortableList<never>[] };
 
 /**
- * Makes the text of a file, without addresses that may contain a secret (O-34). The largest lists are left out until it
- * is within the size limit.
+ * Makes the text of a file, without addresses that may contain a secret (O-34). Omits the largest lists until it is within
+ * the size limit.
  */
 export function writeFile(
   portable: Portable,
@@ -124,13 +124,13 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 type Bytes = Pick<Blob, 'size' | 'arrayBuffer'>;
 
-/** Reads a chosen file; returns its settings, or why it is refused. */
+/** Parses a chosen file; returns its settings, or why it is refused. */
 export async function readFile(portable: Portable, kind: string, file: Bytes): Promise<Other | Refusal> {
   const text = await textOf(file);
   return typeof text === 'string' ? readText(portable, kind, text) : text;
 }
 
-/** Reads a file's kind of connection and the connection's name; returns the reason if it is refused. */
+/** Parses a file's kind of connection and the connection's name; returns the reason if it is refused. */
 export async function readHead(file: Bytes): Promise<{ kind: string; name: string } | Refusal> {
   const text = await textOf(file);
   const found = typeof text === 'string' ? readWhole(text) : text;
@@ -164,7 +164,7 @@ export function readText(portable: Portable, kind: string, text: string): Other 
   return { ...readSettings(portable, raw.name, raw.settings), ...(!Number.isNaN(at) && { at }) };
 }
 
-/** A file of settings of any kind, before its settings are checked. */
+/** A settings file of any kind, before its settings are checked. */
 function readWhole(text: string): typeof SettingsFile.TYPE | Refusal {
   const parsed = parse(text);
   if ('why' in parsed) return parsed;
@@ -175,7 +175,7 @@ function readWhole(text: string): typeof SettingsFile.TYPE | Refusal {
   return fits(raw, SettingsFile) ? raw : { why: 'other_file' };
 }
 
-/** The position of a JSON error in the browser's message; only its numbers are used. */
+/** The position of a JSON error in the browser's message, of which the console uses only the numbers. */
 const FAULT = /line (\d+) column (\d+)/;
 
 function parse(text: string): { raw: unknown } | Refusal {
@@ -188,10 +188,7 @@ function parse(text: string): { raw: unknown } | Refusal {
   }
 }
 
-/**
- * Reads settings in the file's format, of a file or of another connection; parts that cannot be read are left out and
- * listed.
- */
+/** Parses settings in the file's format, from a file or another connection; omits and lists unreadable parts. */
 export function readSettings(portable: Portable, name: string, settings: Readonly<Record<string, unknown>>): Other {
   const fields = fieldsOf(portable.settings);
   const byName = new Map(portable.lists.map((list) => [list.name, list]));

@@ -5,7 +5,7 @@ import { folded, gateOfField } from '../../settings/rows/members.ts';
 import { type Setting, shownFields } from '../../settings/rows/setting.ts';
 import type { Difference, Portable, PortableEdit } from '../kind/portable.ts';
 
-/** The connection that the changes are planned for: its rows, edit types, document and open gates. */
+/** The connection that the plan changes: its rows, edit types, document and open gates. */
 export type PlanInput = {
   portable: Pick<Portable, 'settings'>;
   edits: Readonly<Record<string, EditType>>;
@@ -27,8 +27,8 @@ const NOT_OFFERED: Message = { id: 'portable.not_offered' };
 const NOT_SHOWN: Message = { id: 'portable.not_shown' };
 
 /**
- * Settings depend on each other (colours must be on before a colour can be set), so rows are applied in the order in
- * which the resulting document allows them; the rest is refused.
+ * Settings depend on each other (colours must be on before a colour can be set), so the plan applies rows in the order in
+ * which the resulting document allows them; it refuses the rest.
  */
 function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan {
   const { portable, id, title } = planInput;
@@ -53,7 +53,7 @@ function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan
     const allowed = Object.fromEntries(Object.entries(values).filter(([field]) => !problems.has(field)));
     waiting = waiting.filter((request) => request.setting !== setting);
     if (problems.size > 0) {
-      // Checked again without the refused fields, which may have been what allowed the others.
+      // Check again without the refused fields, which may have allowed the others.
       waiting = [...waiting, { setting, values: allowed }];
       continue;
     }
@@ -64,7 +64,7 @@ function planSettings(planInput: PlanInput, chosen: readonly Difference[]): Plan
   return { edits, refused };
 }
 
-/** Plans the edits of all selected differences: settings in the order in which they are allowed, then members. */
+/** Plans the edits of all selected differences: settings in their allowed order, then members. */
 export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Plan {
   const { edits, refused } = planSettings(planInput, chosen);
   const members = chosen.flatMap((each) => (each.refused ? [] : (each.edits ?? [])));
@@ -72,8 +72,8 @@ export function planAll(planInput: PlanInput, chosen: readonly Difference[]): Pl
 }
 
 /**
- * Merges edits of one name with `mergesAnyFields`: each of their calls posts the whole collection, so it is posted once, and
- * accepted or refused as a whole. Edits with a call for each member stay separate.
+ * Merges edits of one name with `mergesAnyFields`: each of their calls posts the whole collection, so one call is enough, and
+ * the service accepts or refuses it as a whole. Edits with a call for each member stay separate.
  */
 function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]): PortableEdit[] {
   const planned = new Map<string, PortableEdit[]>();
@@ -87,7 +87,7 @@ function inOneCall({ edits: types }: PlanInput, edits: readonly PortableEdit[]):
   return [...planned.values()].flat();
 }
 
-/** Why some differences can never be selected: they are refused both together with all others and alone. */
+/** Why some differences can never be selected: the plan refuses them both together with all others and alone. */
 export function refusals(planInput: PlanInput, all: readonly Difference[]): ReadonlyMap<string, Message> {
   const members = all.flatMap(({ key, refused }) => (refused ? [[key, refused] as const] : []));
   const together = planSettings(planInput, all).refused;
@@ -98,7 +98,7 @@ export function refusals(planInput: PlanInput, all: readonly Difference[]): Read
   return new Map([...members, ...never]);
 }
 
-/** The selected values by row: a row is saved as one edit. */
+/** The selected values by row: one edit saves a row. */
 function rowsOf(chosen: readonly Difference[]): ReadonlyMap<string, Values> {
   const rows = new Map<string, Values>();
   for (const { setting } of chosen) {

@@ -2,7 +2,7 @@ import { platformOf } from '../../model/connection.ts';
 import type { Message } from '../../model/message.ts';
 import { LIMIT_MB, type Refusal, VERSION } from './format.ts';
 
-/** The message why a file of settings is refused. */
+/** The message that says why a settings file is refused. */
 export function refusedWords(file: string, refusal: Refusal): Message {
   switch (refusal.why) {
     case 'large':

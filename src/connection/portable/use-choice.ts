@@ -14,8 +14,8 @@ import { type PlanInput, planAll, refusals } from './plan.ts';
 export type Choice = ReturnType<typeof useChoice>;
 
 /**
- * `suggested`: additions and changes are selected from the start, but never removals or the name. `source`: what the other
- * settings are of; what was selected of another source is not.
+ * `suggested`: selects additions and changes from the start, but never removals or the name. `source`: where the other
+ * settings come from; a selection does not carry over to another source.
  */
 export function useChoice<D extends object>(
   open: OpenConnection<D>,
@@ -45,13 +45,12 @@ export function useChoice<D extends object>(
   return {
     sections,
     ticks,
-    /** The number of differences. */
     found: all.length,
     /** Why a difference cannot be applied, at all or with the current selection. */
     refusedWhy: ({ key }: Difference) => never.get(key) ?? plan.refused.get(key),
     /** How many of the selected differences can be applied together. */
     count,
-    /** The confirmation needed before they are applied, if any. */
+    /** The confirmation that they need, if any. */
     confirm: confirmOf(requests),
     /** Saves them as ordinary edits in one transaction; false if none could be stored. */
     async apply(): Promise<boolean> {

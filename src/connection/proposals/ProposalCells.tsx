@@ -12,8 +12,8 @@ import type { Proposal } from './proposal.ts';
 import { Check, type Tick } from './Selection.tsx';
 
 /**
- * The cells of a row: what would change, with a checkbox where it can be selected, and both values. `title`, if not the
- * setting, names the row, and `path` leads to it.
+ * The cells of a row: what would change, with a checkbox if it can be selected, and both values. `title`, if not the setting,
+ * names the row, and `path` leads to it.
  */
 export function ProposalCells({
   what,
@@ -34,12 +34,11 @@ export function ProposalCells({
   what?: Message | undefined;
   title?: string;
   path?: string | undefined;
-  /** The lines below the title. */
   about?: readonly (string | false | undefined)[];
   /** Selecting it removes something. */
   isLoss?: boolean;
   tick?: Tick | undefined;
-  /** The name of its group, which is part of the checkbox's; without it the whole text names the checkbox. */
+  /** The name of its group, for the checkbox's name; without it the whole text names the checkbox. */
   group?: string;
   /** The labels of both values. */
   sides?: readonly [MessageId, MessageId];
@@ -134,7 +133,7 @@ export const SideValue = ({ label, field, words, value, beside, isPast }: Side) 
   </Pair>
 );
 
-/** The label of a side, visible on a phone only, and its content. */
+/** A side's content with its label, which shows only on a phone. */
 export const Pair = ({ label, isPast, children }: Pick<Side, 'label' | 'isPast'> & { children: ReactNode }) => (
   <div className={styles.pair}>
     <span aria-hidden="true" className={styles.label}>

@@ -21,15 +21,15 @@ export type Group<M> = {
   /** Names the checkbox of its rows. */
   name?: string;
   tone?: 'refused' | undefined;
-  /** The only group, so it has no heading. */
+  /** The only group, so it needs no heading. */
   isAlone?: boolean;
 };
 
 type Row<M, G> = { key: string; group: G; member?: M };
 
 /**
- * A table of changes below headings; only visible rows are drawn. The first column names a row's subject, the others have
- * its values; on a phone the values are below the name, each with its column's label.
+ * A table of changes below headings; draws only visible rows. The first column names a row's subject, the others have its
+ * values; on a phone the values are below the name, each with its column's label.
  */
 export function ProposalTable<M extends { key: string }, G extends object>({
   label,
@@ -49,7 +49,6 @@ export function ProposalTable<M extends { key: string }, G extends object>({
   look: string | undefined;
   groups: readonly (Group<M> & G)[];
   heading: (group: Group<M> & G) => ReactNode;
-  /** The `ProposalCells` of a row. */
   cells: (member: M, group: Group<M> & G) => ReactNode;
   /** More rows are loading. */
   busy?: boolean;
@@ -117,7 +116,7 @@ function GroupTick({ section = '', tick }: { section: string | undefined; tick: 
   return tick.of > 0 && <Check {...tick} name={t('portable.select_section', { section })} />;
 }
 
-/** The column heads. The checkbox for all rows, with its own label, takes the place of the first one's words. */
+/** The column heads. The checkbox for all rows, with its own label, replaces the first one's words. */
 function useHead(columns: readonly MessageId[], all: Tick | undefined) {
   const t = useTranslate();
   return columns.map((column, nth) => {
@@ -149,7 +148,7 @@ type BodyProps = {
 function BoxBody({ rows, inDialog, draw }: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
-  // The surrounding box is not mounted when the rows are first rendered.
+  // The surrounding box is not mounted at the first render of the rows.
   const scroller = () => body.current?.closest(inDialog ? '[role="dialog"]' : 'div') ?? null;
   // The rows' offset changes with what is above them.
   useLayoutEffect(() => {

@@ -1,8 +1,10 @@
 import type { Message } from '../../model/message.ts';
 
-/** A change of one setting, as shown before it is made or after it was sent: `what` changes, `from` which value `to` which. */
+/**
+ * A change of one setting, before it is made or after it was sent: `what` changes from the value `from` to the value `to`.
+ */
 export type Proposal = {
-  /** Unique among those that are shown together. */
+  /** Unique within one table. */
   key: string;
   what: Message;
   from?: Message | undefined;

@@ -3,7 +3,7 @@ import type { Tick } from './Selection.tsx';
 
 type Answers = ReadonlyMap<string, boolean>;
 
-/** Which rows are selected: those that were ticked, and suggested ones that were not unticked. */
+/** Which rows are selected: ticked ones, and suggested ones that were not unticked. */
 export type Ticks<M> = {
   /** By key, whether a row was ticked or unticked. */
   answers: Answers;
@@ -14,7 +14,7 @@ export type Ticks<M> = {
 
 const NONE: Answers = new Map();
 
-/** `source`: what the rows are of; rows of another source are as suggested again. */
+/** `source`: where the rows come from; rows of another source start from the suggestions again. */
 export function useTicks<M extends { key: string }>({
   isSuggested,
   canChoose = () => true,

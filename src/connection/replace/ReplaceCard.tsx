@@ -12,8 +12,8 @@ import { ReplaceForm } from './ReplaceForm.tsx';
 import type { Replacement } from './use-replace.ts';
 
 /**
- * Replaces the credentials of a connection whose service has no call to change them. It starts online, from the newest
- * copy; from then on it is stored in the outbox and continues after a crash, and without this page.
+ * Replaces the credentials of a connection whose service has no call to change them. It starts online, from the newest copy;
+ * from then on it is in the outbox and continues after a crash, and without this page.
  */
 export function ReplaceCard<D extends object, V extends object>(props: Replacement<D, V>) {
   const t = useTranslate();
@@ -55,8 +55,8 @@ export function ReplaceCard<D extends object, V extends object>(props: Replaceme
 }
 
 /**
- * Why no replacement can start now: the connection may only be deleted if its newest document can be copied completely
- * and none of its `edits` is refused, in conflict or still waiting, as the service might yet refuse it.
+ * Why no replacement can start now. The connection may only be deleted if its newest document can be copied completely and
+ * none of its `edits` is refused, in conflict or waiting, as the service might yet refuse it.
  */
 function reasonOf(online: boolean, edits: readonly QueuedEdit[], whole: boolean) {
   if (!online) return 'replace.offline';

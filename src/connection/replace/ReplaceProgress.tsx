@@ -11,7 +11,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import replace from './Replace.module.css';
 import { stageOf, stagesOf } from './stage.ts';
 
-/** The progress of a replacement, from the create in the outbox; a refused step can be corrected or retried here. */
+/**
+ * The progress of a replacement, from the create in the outbox; the administrator can correct or retry a refused step here.
+ */
 export function ReplaceProgress({ entry, onEdit }: { entry: QueuedEdit; onEdit?: (() => void) | undefined }) {
   const t = useTranslate();
   const turns = useLane(entry.turnsWith ?? '');

@@ -12,15 +12,15 @@ export type Replaces = { replaces: string };
 /** The lane that orders the deletion and the create that follows it. It has no document. */
 const turnsOf = (lane: Lane): Lane => `${lane}/replace`;
 
-/** Touched by both halves, so that a refused deletion holds back the create (O-22). */
+/** Touched by both halves, so that a refused deletion blocks the create (O-22). */
 const PLACE = ['place'];
 
-/** The input of the deletion: the values that the create has copied, unless a file has malformed ones. */
+/** The input of the deletion: the values that the create copied, unless a file has malformed ones. */
 type ClearingInput = RemovalInput & { copied?: Record<string, unknown> };
 
 /**
- * The first half of a replacement: no call changes a connection's credentials, so it is deleted and created again. Both
- * halves are stored in one transaction, so that a crash leaves either none or both of them.
+ * The first half of a replacement: no call changes a connection's credentials, so the outbox deletes it and creates it again.
+ * One transaction stores both halves, so that a crash leaves either none or both.
  */
 export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditType<object, ClearingInput> {
   const edit = removalEdit(removal);
@@ -40,8 +40,8 @@ export function clearingEdit(removal: Parameters<typeof removalEdit>[0]): EditTy
 }
 
 /**
- * The second half: the create with the new credentials, sent only once the deletion has settled, then `restore`, the
- * call that sets the settings that a create does not accept.
+ * The second half: the create with the new credentials, sent only once the deletion has settled; then `restore`, the call for
+ * the settings that a create does not accept.
  */
 export function replacingEdit<I extends CreateInput & { name: string }, Copy extends object = object>(
   { merge: _, ...create }: EditType<object, I>,

@@ -17,23 +17,21 @@ import { editType, save } from '../../state/outbox/edits.ts';
 /** A kind's definition of replacing a connection's credentials. */
 export type Replacement<D extends object, V extends object> = {
   open: OpenConnection<D>;
-  /** The empty values of what cannot be copied: the credentials. */
+  /** Empty values for the credentials, which cannot be copied. */
   blank: V;
   problems: (values: V) => Problems<V>;
   fields: (form: Form<V>) => ReactNode;
   /** The values that the new connection keeps, with their labels. */
   copied: readonly (readonly [MessageId, string])[];
-  /** What no call can set on the new connection. */
+  /** The values that no call can set on the new connection. */
   lost?: readonly MessageId[];
   /** The kind's replacing edit and the rest of its input: a copy of everything except the secrets. */
   create: { name: string; input: object };
-  /** Whether that copy has all that the create needs: only then may the connection be deleted. */
+  /** Whether that copy has everything that the create needs: only then may the connection be deleted. */
   whole: boolean;
 };
 
-/**
- * The state of replacing credentials: the form, the confirmation, and the start. `blocked`: why it is impossible now.
- */
+/** The state of replacing credentials: the form, the confirmation, and the start. `blocked`: why that is not possible now. */
 export function useReplace<D extends object, V extends object>(
   { open, blank, problems, copied, create }: Replacement<D, V>,
   blocked: string | undefined,
@@ -53,7 +51,7 @@ export function useReplace<D extends object, V extends object>(
     onSubmit: () => void ask(),
   });
 
-  /** A copy older than 10 s is read again first (O-30): changed values are shown before the confirmation. */
+  /** Reads a copy older than 10 s again (O-30), to show changed values before the confirmation. */
   async function ask() {
     if (!workspace() || isRecentCopy(lane)) return setAsking(true);
     setListed(copied);
@@ -66,7 +64,7 @@ export function useReplace<D extends object, V extends object>(
   /** Stores both halves at once; the outbox does the rest. */
   async function start() {
     setAsking(false);
-    // Another window may have saved a change since the question was asked.
+    // Another window may have saved a change after the question appeared.
     if (blocked !== undefined) return;
     const input = { ...create.input, ...form.trimmed(), key: crypto.randomUUID(), replaces: id };
     const target = { subject: kind, seen: view, title: name };
@@ -86,16 +84,15 @@ export function useReplace<D extends object, V extends object>(
   return { form, name, asking, setAsking, start, moved, newest: useNewest(open), drafts: useDrafts(lane, draftName) };
 }
 
-/** How many forms of the connection hold a draft in any window, without the form `own`: none goes over to the new one. */
+/**
+ * How many forms of the connection have a draft in any window, except the form `own`: the new connection gets none of them.
+ */
 function useDrafts(lane: Lane, own: string): number {
   const forms = useStoredDrafts().map(({ form }) => form);
   return new Set(forms.filter((form) => form !== own && placeOfForm(form).lane === lane)).size;
 }
 
-/**
- * Whether the newest copy has been read: the page may have been open for long, and the connection is about to be
- * deleted.
- */
+/** Whether the newest copy was read: the page may have been open for long, and the connection is about to be deleted. */
 function useNewest<D extends object>({ kind, lane }: OpenConnection<D>): boolean {
   const [newest, setNewest] = useState(false);
   useEffect(() => {

@@ -15,8 +15,8 @@ export function NextSteps({ platform }: { platform: PlatformKey }) {
 }
 
 /**
- * Next to a connection without settings: what to check when no messages arrive. Values to enter elsewhere are among its
- * fields and not repeated.
+ * Next to a connection without settings: what to check when no messages arrive. Omits values to enter elsewhere, which are
+ * among its fields.
  */
 export function Checks<D extends object>({ open: { kind, view } }: { open: OpenConnection<D> }) {
   return <Steps platform={kind.platform} title="setup.checks" of={view} />;

@@ -17,8 +17,8 @@ export type SetupState = 'shown' | { run(): void } | undefined;
 type Props<D extends object> = { open: OpenConnection<D>; tell: (state: SetupState) => void };
 
 /**
- * The set-up steps of a connection: shown for connections that this device has created, and for those whose steps were
- * requested. Shown until all are done, and then for the rest of the visit.
+ * The set-up steps of a connection that this device created, or whose steps the administrator requested. Shown until all are
+ * done, and then for the rest of the visit.
  */
 export function Setup<D extends object>({ open, tell }: Props<D>) {
   const t = useTranslate();
@@ -77,7 +77,7 @@ export function Setup<D extends object>({ open, tell }: Props<D>) {
   );
 }
 
-/** How far the steps are, as stored on this device; `tell` gets what the page's header offers. */
+/** The progress stored on this device; `tell` gets the page header's part of it. */
 function useProgress<D extends object>({ open: { kind, id, lane, view }, tell }: Props<D>) {
   const steps = useSetup(kind.platform);
   const known = useSetupRecord(lane, id);

@@ -5,7 +5,7 @@ import type { SetupStep } from '../kind/setup.ts';
 
 const NONE: readonly SetupStep[] = [];
 
-/** The steps of a platform; empty until loaded, and if they cannot be loaded. */
+/** The steps of a platform; empty until loaded, and if they cannot load. */
 export function useSetup(platform: string): readonly SetupStep[] {
   const [steps, setSteps] = useState(NONE);
   useEffect(() => {
