@@ -15,22 +15,22 @@ const TABLES = [
   [agentTrainer, trainerCollections],
 ] as const;
 
-/** Every collection of every kind, with the edit that changes it. */
+/** Every collection of every kind, with its edit. */
 export const COLLECTIONS = TABLES.flatMap(([{ key: kind, edits }, collections]) =>
   Object.entries(collections).map(([name, row]) => {
-    // Rows and edits are looked at as those of any collection.
+    // Any collection's edit has this type.
     const type = new Map<string, unknown>(Object.entries(edits)).get(row.edit) as Edit;
     return { kind, name, row: row as unknown as Row, edit: type };
   }),
 );
 
-/** What might be typed in a field; the first that a rule has nothing against is taken. */
+/** Sample input for a field; the first one that passes the rule is used. */
 const TYPED = ['', 'Alpha', 'alpha', 'https://alpha.example', 'a@b.example', '2001-02-03', '+12025550123'];
 
-/** A number in letters, which every rule lets pass. */
+/** A number in letters, which pass every rule. */
 const letters = (nth: number) => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** A member as the form of its collection makes it over a document, unlike that of another number. */
+/** A member as its collection's form makes it over a document; each number makes a different one. */
 export function typedMember({ edit: name, form, rule, collection }: Row, doc: object, nth: number): unknown {
   const { keyOf } = collection;
   const unlike = (text: string) =>

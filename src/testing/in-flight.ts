@@ -7,10 +7,10 @@ globalThis.fetch = (...call) => {
   return answer;
 };
 
-/** How long to wait for calls that are held back, in ms. */
+/** How long to wait for delayed calls, in ms. */
 const LONGEST = 1000;
 
-/** Resolves once every call of the page is answered, so that none of them counts for a later test. */
+/** Resolves once every call of the page has its answer, so that none counts for a later test. */
 export async function settled(): Promise<void> {
   await Promise.race([Promise.allSettled(inFlight), new Promise((resolve) => setTimeout(resolve, LONGEST))]);
 }

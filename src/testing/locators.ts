@@ -6,7 +6,7 @@ declare module 'vitest/browser' {
     css(selector: string): Locator;
     /** As in Playwright. */
     getByLabel(label: string | RegExp, options?: { exact?: boolean }): Locator;
-    /** Focuses the element without a click and presses a key, by its name: as in Playwright. */
+    /** Focuses the element without a click and presses a key by its name, as in Playwright. */
     press(key: string): Promise<void>;
   }
 }

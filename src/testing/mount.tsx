@@ -19,9 +19,8 @@ import '../ui/base.css';
 let mounted: { root: Root; state: AppState; place: HTMLElement; started: Promise<void> } | undefined;
 
 /**
- * Mounts the app at a path in a session, as `main.tsx` does, in the test's page. A previously mounted app is unmounted,
- * but the device keeps its data: a second mount in a test is a reload. Without strict mode, which calls twice where the
- * built app calls once.
+ * Mounts the app at a path in a session, as `main.tsx` does, in the test's page. Unmounts a previous app, but the device
+ * keeps its data: a second mount in a test is a reload. Not in strict mode, which calls twice where the built app calls once.
  */
 export async function mountApp({
   path = '/',

@@ -8,7 +8,7 @@ type Records = { key: IDBValidKey; value: unknown }[];
 type Index = { name: string; keyPath: string | string[]; unique: boolean };
 type ObjectStore = { name: string; keyPath: string | string[] | null; indexes: Index[]; records: Records };
 
-/** What a release has stored in a browser, and what the service held then (`e2e/kit/write-store.ts`). */
+/** A release's stored data in a browser, and the service's state at that time (`e2e/kit/write-store.ts`). */
 type Stored = {
   origin: string;
   writtenAt: number;
@@ -25,7 +25,7 @@ export const RELEASES = Object.entries(
 
 const bytesOf = (text: string) => fromBase64(text) ?? new Uint8Array();
 
-/** A value of the fixture as the browser had it. */
+/** A value of the fixture as it was in the browser. */
 async function revived(value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if ('buffer' in value) return bytesOf(String(value.buffer)).buffer;
@@ -38,7 +38,7 @@ async function revived(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Gives this device what a release has stored. */
+/** Stores a release's data on this device. */
 export async function plantStore({ databases, files, localStorage: texts }: Stored): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
   for (const { name, version, stores } of databases) {

@@ -13,7 +13,7 @@ type Fiber = {
 const PERFORMED_WORK = 1;
 
 const counts = new Map<string, number>();
-/** Only set while counting, since visiting every commit slows each test. */
+/** Set only while counting, since visiting every commit slows each test. */
 let counting = false;
 
 /** Memoized components contain the named one. */
@@ -41,7 +41,7 @@ Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   onPostCommitFiberRoot: () => undefined,
 });
 
-/** How long nothing must be rendered, in ms, until everything counts as finished. */
+/** How long nothing must render, in ms, to count as finished. */
 const REST_MS = 150;
 
 /**

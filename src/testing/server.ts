@@ -36,7 +36,7 @@ async function control(method: string, path: string, body?: unknown): Promise<un
   return answer.json();
 }
 
-/** Whether the test has planned a rule, which may hold back an answer. */
+/** Whether the test has planned a rule, which may hold an answer. */
 let planned = false;
 
 /** The mock service of the component tests, controlled as described in `mock-server/README.md`. */
@@ -45,7 +45,7 @@ export const server = {
     planned = true;
     return control('POST', 'next', rules);
   },
-  /** Forgets all rules; releases or cuts what they hold back. */
+  /** Deletes all rules; releases or cuts what they hold. */
   async clearRules() {
     if (planned) await control('DELETE', 'next');
     planned = false;
@@ -98,7 +98,7 @@ export async function silence(): Promise<void> {
   }
 }
 
-/** Restores the service and fires the browser's events for a returned network. */
+/** Restores the service and fires the browser's events for a network that is back. */
 export async function comeBack(): Promise<void> {
   await server.cut(false);
   for (const name of ['online', 'focus']) dispatchEvent(new Event(name));

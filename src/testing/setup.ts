@@ -30,6 +30,6 @@ afterEach(async () => {
   const violations = await server.reset();
   await emptyDevice();
   history.replaceState(null, '', '/');
-  // Whatever the test did, the app has to keep to the contract.
+  // Whatever the test did, the app must obey the contract.
   expect(violations).toEqual([]);
 });

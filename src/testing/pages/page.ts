@@ -11,10 +11,7 @@ type Role =
   | 'table'
   | 'textbox';
 
-/**
- * What the locators of Playwright and of Vitest have in common: what the screens below find and do is the same for journeys and
- * component tests.
- */
+/** The common part of Playwright's and Vitest's locators, so that journeys and component tests share the screens below. */
 export interface Page<Found> {
   getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Found;
   getByLabel(label: string | RegExp, options?: { exact?: boolean }): Found;

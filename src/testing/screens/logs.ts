@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { FETCH, logsPage, logsRule } from '../pages/logs.ts';
 import { bodies, server } from '../server.ts';
 
-/** The next `times` searches or pages are answered with these rows. */
+/** The service answers the next `times` searches or pages with these rows. */
 export const logsAre = (...rule: Parameters<typeof logsRule>) => server.next(logsRule(...rule));
 
 /** The bodies of the searches that the service has received. */

@@ -24,7 +24,7 @@ export async function mountPreview(
   place.style.cssText = `position: relative; z-index: 1; background: var(--bg); padding: 16px; width: ${options.width ?? 560}px`;
   document.querySelector('#root')?.setAttribute('hidden', '');
   const root = createRoot(place);
-  // Unmounted before the app's state ends.
+  // Unmount it before the app's state ends.
   atEnd(() => {
     root.unmount();
     place.remove();

@@ -16,7 +16,7 @@ export async function expectError(field: Locator, message: string): Promise<void
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
 }
 
-/** Expects a text beside a field to be no alert, and to be announced once, politely (Annex E). */
+/** Expects a text next to a field to be no alert, and to be announced once, politely (Annex E). */
 export async function expectSaid(words: string): Promise<void> {
   const regions = page.css('[aria-live], [role="alert"], [role="status"]').filter({ hasText: words });
   await expect.element(regions).toHaveLength(1);
@@ -58,12 +58,12 @@ export async function focus(target: Locator): Promise<void> {
   (target.element() as HTMLElement).focus();
 }
 
-/** Presses a button and types over what a field says in the same moment, before anything that the button begins can end. */
+/** Presses a button and types over a field in the same moment, before anything that the button starts can end. */
 export function pressAndType(button: Locator, field: Locator, text: string): void {
   const [press, input] = [button.element(), field.element()];
   if (!(press instanceof HTMLElement && input instanceof HTMLInputElement)) throw new Error('No button, or no field');
   press.click();
   input.select();
-  // Types as a keyboard does; where the text went shows in the field.
+  // Types as a keyboard does; the field shows where the text went.
   document.execCommand('insertText', false, text);
 }
