@@ -24,12 +24,12 @@ export type Build = {
 /** Inserted by the build. Undefined in development, where the page loads its own files and is at the root. */
 declare const BUILD: Build | undefined;
 
-/** On a device without a stored configuration, the app's file waits this long for the first calls to be sent. */
+/** On a device without a stored configuration, the app's file waits this long, in ms, until the first calls are sent. */
 const FIRST_CONFIG_MS = 1000;
 
 /**
  * Runs inline, before any other script. Removes the session id and nonce from the address bar before anything else can see
- * them (O-14), by their decoded names, and leaves the rest of the address byte for byte (A-05). Then finds the path of the
+ * them (O-14), comparing decoded names, and leaves the rest of the address byte for byte (A-05). Then finds the path of the
  * deployment (O-31), nearly always from the address alone, without a request.
  */
 function boot(): Early {
@@ -48,7 +48,7 @@ function boot(): Early {
   return early;
 }
 
-/** Has an icon of nothing as long as it is not known where the page's own is: a browser would ask the origin for one. */
+/** Sets an empty icon until the page's own is known: otherwise the browser would request one from the origin. */
 function whileAsked(found: Promise<string>): Promise<string> {
   const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
   document.head.append(icon);
@@ -70,7 +70,7 @@ function workersPath(): string | undefined {
   return controller ? new URL('.', controller.scriptURL).pathname : undefined;
 }
 
-/** The path where the app's file is found: that of the deployment. '/' when it is found nowhere. */
+/** The deployment's path, where the app's file is; '/' if it is nowhere. */
 async function deployedAt(app: string): Promise<string> {
   for (const base of possibleBases(location.pathname)) {
     const answer = await fetch(base + app).catch(() => null);
@@ -80,12 +80,12 @@ async function deployedAt(app: string): Promise<string> {
 }
 
 /**
- * Starts what every page needs while the app is still being fetched: its files, and its first calls, one after another as
- * the contract allows. The app decides again by itself what to call; an answer that it does not claim is not used.
+ * Starts what every page needs while the app loads: its files, and its first calls, one after another as the contract
+ * requires. The app decides again by itself what to call and ignores answers that it does not claim.
  */
 function begin(early: Early, build: Build | undefined): void {
   const { pathname, search, hash } = location;
-  // Adds the trailing slash that the server did not add.
+  // Adds the trailing slash that the server left out.
   if (`${pathname}/` === basePath()) history.replaceState(null, '', basePath() + search + hash);
   const pasted = tabLink.take();
   if (pasted) Object.assign(early, credentialsIn(pasted));
@@ -109,7 +109,7 @@ function begin(early: Early, build: Build | undefined): void {
 /** The files of the messages that the app's first render needs. */
 const wordsOf = (locale: Locale, { words }: Build) => localesOf(locale).map((name) => words[name]);
 
-/** Adds a `<link>` to the page; resolves when its file was loaded or failed. */
+/** Adds a `<link>` to the page; resolves once its file loaded or failed. */
 function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
   const element = document.createElement('link');
   for (const [name, value] of Object.entries(attributes)) {
@@ -118,7 +118,7 @@ function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
   const loaded = new Promise((resolve) => {
     element.onload = resolve;
     element.onerror = () => {
-      // A preloaded file is fetched again when it is needed; a stylesheet is not.
+      // The app fetches a preloaded file again when it needs it, but not a stylesheet.
       if (element.rel === 'stylesheet') sayMissing();
       resolve(undefined);
     };
@@ -130,11 +130,11 @@ function link(attributes: Readonly<Record<string, string>>): Promise<unknown> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Makes the first calls; resolves when the last one is sent. On a first visit, which has nothing to show before they are
- * answered, the app's file is only evaluated after that: evaluating it blocks the page, and would delay the next call.
+ * Makes the first calls; resolves when the last one is sent. On a first visit, which has nothing to show before the answers,
+ * the app's file is only evaluated after that: evaluating it blocks the page and would delay the next call.
  */
 async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<void> {
-  /** Makes a call; undefined when the app has already made it, and then makes all further ones, too. */
+  /** Makes a call; undefined if the app has already made it, and then makes all further ones, too. */
   const ask = (path: string, headers: HeadersInit, credentials: RequestCredentials) => {
     const { href } = new URL(path, location.href);
     if (asked.has(href)) return undefined;
@@ -164,9 +164,9 @@ async function prefetch({ sessionId, nonce, answers, asked }: Early): Promise<vo
     : ask(`${service}/sessions`, { 'x-session-id': id ?? '' }, credentials);
   if (pathAt(location.pathname) !== SCREENS.home) return;
   const { platform_version: version, session_id: given } = (await bodyOf(session)) ?? {};
-  // Without a usable session id no list is requested (O-25).
+  // Without a usable session id it requests no list (O-25).
   const named = typeof given === 'string' && given !== '' ? given : nonce ? null : id;
-  // The list is large: its body is read only by the app.
+  // The list is large: only the app reads its body.
   if (named && version) void ask(`${service}/connections`, { 'x-session-id': named }, credentials);
 }
 
@@ -174,8 +174,8 @@ const isCredentials = (value: unknown): value is RequestCredentials =>
   value === 'omit' || value === 'same-origin' || value === 'include';
 
 /**
- * The configuration that `loadConfig` (io/config.ts) will use: the file, or the last good one where there is none or the
- * server is unreachable. Rejects for a file that is no JSON, for which the app makes no call either.
+ * The configuration that `loadConfig` (io/config.ts) will use: the file, or the last good one if there is no file or the
+ * server is unreachable. Rejects for a file that is not JSON, for which the app makes no call either.
  */
 async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown; credentials?: unknown }> {
   const text = await file
@@ -187,5 +187,5 @@ async function configIn(file: Promise<Response>): Promise<{ apiBase?: unknown; c
   return JSON.parse(text || (localStore.get(keyOf('config')) ?? '{}'));
 }
 
-// The page's first script found what the app needs to be missing, and shows a sentence in its place (decision 0077).
+// The page's first script found that the browser lacks what the app needs, and shows a sentence instead (decision 0077).
 if (document.documentElement.className !== 'old-browser') window.switchboardEarly = boot();

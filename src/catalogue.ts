@@ -14,7 +14,7 @@ import type shell from './i18n/messages/en.json';
 import type install from './shell/install/messages/en.json';
 import type session from './shell/session/messages/en.json';
 
-/** The catalogues of no kind; a kind's own are declared in its folder. A test compares both with the folders there are. */
+/** The catalogues outside the kinds; each kind declares its own. A test compares both with the existing folders. */
 declare module './model/message.ts' {
   interface Catalogues {
     changes: typeof changes;

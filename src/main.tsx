@@ -23,10 +23,10 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/print.css';
 
-/** The first render waits at most this long for the session and the list, so that one render shows them. */
+/** The first render waits at most this long, in ms, for the session and the list, so that one render shows them. */
 const FIRST_RENDER_TIMEOUT_MS = 1000;
 
-/** Reads the configuration and what the device stores, renders, and leaves everything else for after the first paint. */
+/** Reads the configuration and the stored data, renders, and leaves everything else for after the first paint. */
 async function main(): Promise<void> {
   await setLocale(chooseLocale(storedLocale(), navigator.languages));
   const words = addMessages(shellMessages);

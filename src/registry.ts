@@ -2,7 +2,7 @@ import type { Kind, PlatformKind } from './connection/kind/kind.ts';
 import type { Registry } from './connection/kind/kinds.ts';
 import type { Setup } from './connection/kind/setup.ts';
 
-/** What is known of the kinds before they are loaded, and their set-up steps, by folder. */
+/** The platforms of the kinds before they load, by file. */
 const DECLARED = import.meta.glob<readonly PlatformKind[]>('./kinds/*/platform.ts', {
   eager: true,
   import: 'platforms',
@@ -14,7 +14,7 @@ export const PLATFORMS: readonly PlatformKind[] = Object.values(DECLARED)
   .flat()
   .sort((a, b) => a.order - b.order);
 
-/** Kinds that are edited like connections but are none: the monitor's list of webhooks. */
+/** Kinds whose edits are not about a connection: the monitor's list of webhooks. */
 export const OTHERS: readonly Kind[] = [
   {
     key: 'monitor',

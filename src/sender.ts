@@ -12,7 +12,7 @@ declare const self: {
   ): void;
 };
 
-/** A browser ends a sync event after five minutes. An edit in flight then is verified by the next sender. */
+/** A browser ends a sync event after five minutes. The next sender verifies an edit that is in flight then. */
 const AT_MOST_MS = 4 * 60_000;
 
 // This file is served from the same folder as the page.

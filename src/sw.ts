@@ -27,21 +27,21 @@ declare const self: {
 
 const PAGE = 'index.html';
 
-/** A start waits this long for the server's headers of the page. */
+/** How long a start waits for the server's headers of the page, in ms. */
 const HEADERS_WITHIN_MS = 500;
 
 const routes = new RegExp(ROUTES, 'i');
 
-/** The path of this deployment; this worker answers for nothing else. */
+/** The path of this deployment; this worker answers for no other. */
 const own = new URL(self.registration.scope).pathname;
 
-/** One cache of all languages, whose name the kill switch finds by its scope; pages of a new release replace those in it. */
+/** One cache for all languages, which the kill switch finds by the scope in its name; a new release replaces its pages. */
 const GUIDE_CACHE = `switchboard-guide-${self.registration.scope}`;
 
 /** Images that the browser itself requests by their address. */
 const PICTURES = /^\/(?:icon\.svg|icons\/|screenshots\/)/;
 
-/** Answers with the precached page, under the headers that the server sends with it now or sent last (decision 0062). */
+/** Answers with the precached page, under the server's present or last headers for it (decision 0062). */
 async function page(request: Request, event: Lasting): Promise<Response> {
   const precached = matchPrecache(PAGE);
   const asServed = pageAsServed().catch(() => undefined);
@@ -50,7 +50,9 @@ async function page(request: Request, event: Lasting): Promise<Response> {
   return (await Promise.race([asServed, late])) ?? (await precached) ?? fetch(request);
 }
 
-/** The precached page under the server's present headers, which are cached for starts without the server; else undefined. */
+/**
+ * The precached page under the server's present headers, cached for starts without the server; undefined if there are none.
+ */
 async function pageAsServed(): Promise<Response | undefined> {
   const answer = await fetch(PAGE, { cache: 'no-cache' });
   const precached = answer.ok && buildOf(await answer.text()) !== undefined ? await matchPrecache(PAGE) : undefined;
@@ -65,19 +67,21 @@ async function pageAsServed(): Promise<Response | undefined> {
   return new Response(html, { headers });
 }
 
-/** The base path of the deployment that an address belongs to; undefined for an address of no screen. */
+/** The base path of the deployment of an address; undefined if the address is no screen. */
 const baseOf = ({ pathname }: URL) => baseOfAddress(pathname, routes, () => own);
 
-/** A navigation that this worker may answer; a proxy with single sign-on has to answer the other ones (O-37). */
+/** A navigation that this worker may answer; only a proxy with single sign-on may answer the others (O-37). */
 const isNavigation = (request: Request) => request.mode === 'navigate' && !asksToSignIn(request);
 
 const asksToSignIn = ({ url }: Request) => new URL(url).searchParams.has(NETWORK_SIGN_IN);
 
-/** The files of the guide's language that an address belongs to; undefined for any other address. */
+/** The guide's files in the language of an address; undefined for any other address. */
 const guideOf = ({ pathname }: URL) =>
   Object.values(GUIDE).find((paths) => paths.some((path) => pathname === own + path));
 
-/** Answers with the server's file of the guide, else with the cached one. A page that is opened brings all others of its language. */
+/**
+ * Answers with the server's file of the guide, else with the cached one. Opening a page caches all others of its language.
+ */
 async function guideFile(
   request: Request,
   { pathname }: URL,
@@ -91,7 +95,7 @@ async function guideFile(
   return answer;
 }
 
-/** Replaces the cached pages by the server's. What a proxy answers in their place is not stored. */
+/** Replaces the cached pages with the server's. Does not store a proxy's answer. */
 async function storeGuide(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(GUIDE_CACHE);
   const store = async (path: string) => {
@@ -113,7 +117,7 @@ registerRoute(
   ({ request, event }) => page(request, event),
 );
 
-/** An unknown address may belong to another deployment, so it is fetched. Without a network the page offers the way home. */
+/** An unknown address may belong to another deployment, so fetch it. Without a network the page offers the way home. */
 registerRoute(
   ({ request, url }) =>
     isNavigation(request) && baseOf(url) === undefined && !isService(url.pathname.slice(own.length - 1)),
@@ -129,13 +133,13 @@ precacheAndRoute(self.__WB_MANIFEST, {
   ignoreURLParametersMatching: [/./],
 });
 
-// The first worker takes over the page that has installed it; a new version waits until a page tells it to take over.
+// The first worker takes over the page that installed it; a new version waits until a page tells it to take over.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (Object(data).type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// Workbox's own clean-up would delete every cache whose name contains this scope, also those of deployments below it.
+// Workbox's own clean-up would delete every cache whose name contains this scope, including those of deployments below it.
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
 
 async function dropFormerCaches(): Promise<void> {
