@@ -63,11 +63,11 @@ function Stopped() {
   );
 }
 
-/** While the simulation runs, tabs that cannot be changed say why at the top (AT-SIM-15, AT-SIM-16). */
+/** While the simulation runs, locked tabs say why at the top (AT-SIM-15, AT-SIM-16). */
 function Tabs({ open, deletion }: TabProps) {
   const t = useTranslate();
   const running = whileRunning(open.view);
-  // A simulation that ended while being watched stays visible.
+  // A simulation that ended while on screen stays visible.
   const ended = useLiveEnded();
   return (
     <TabbedSettings

@@ -45,7 +45,7 @@ type Tab = Topic & { key: TabKey };
 /** The tabs of an Agent Trainer in order (AT-SIM-01). */
 export const TABS: readonly [Tab, ...Tab[]] = TOPICS;
 
-/** The tab on which a field of the document is changed; for a member, its collection's. */
+/** The tab with a field of the document; for a member, its collection's. */
 export function tabOf(field: string): TabKey {
   const [name = ''] = field.split('[');
   const holds = ({ settings = {}, collections = {}, beside = [] }: Topic) =>

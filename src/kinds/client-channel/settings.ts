@@ -3,10 +3,9 @@ import { group, text } from '../../settings/rows/row.ts';
 import { settingRows } from '../../settings/rows/setting.ts';
 import { type Account, accountProblem } from './account.ts';
 
-/** The part of the document that the account's edit uses. */
 type Copy = Partial<Account> & { unread?: Record<string, unknown> };
 
-/** Name and client webhook: both are posted, whichever was changed (A-63, CCA-10, CCA-13). */
+/** Name and client webhook: every call posts both, whichever changed (A-63, CCA-10, CCA-13). */
 export const settings = settingRows('custom', {
   account: group(
     {
@@ -24,7 +23,7 @@ export const settings = settingRows('custom', {
       }),
     },
     {
-      // An unreadable value is returned unchanged.
+      // An unreadable value goes back unchanged.
       body: (values: Partial<Account>, { accountName, webhook, unread = {} }: Copy) => ({
         accountName: accountName ?? unread['accountName'],
         webhook: webhook ?? unread['webhook'],

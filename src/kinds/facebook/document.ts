@@ -18,8 +18,8 @@ export const facebookFields = connectionFields({
 type Fields = Read<Infer<typeof facebookFields>>;
 
 /**
- * A Facebook page, as far as it could be read. `getStarted` is flattened to a boolean; its payload is passed through
- * unchanged (A-40), so a payload changed elsewhere is no conflict.
+ * A Facebook page, as far as it could be read. `getStarted` is flattened to a boolean; the console sends its payload back
+ * unchanged (A-40), so that a payload changed elsewhere is no conflict.
  */
 export type Facebook = Omit<Fields, 'getStarted'> & { getStarted?: boolean; payload?: unknown };
 

@@ -4,7 +4,7 @@ import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { type Facebook, facebookFields, toFacebook } from './document.ts';
 import { settings } from './settings.ts';
 
-/** An answer with `getStarted` is the newest document (A-40); a state that it leaves out is as it was sent (A-60). */
+/** An answer with `getStarted` is the newest document (A-40); a state that it omits is as sent (A-60). */
 function read(answer: unknown): Facebook {
   const button = isRecord(answer) ? answer['getStarted'] : undefined;
   if (!isRecord(button)) return {};

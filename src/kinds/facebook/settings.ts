@@ -2,7 +2,7 @@ import type { Layout } from '../../settings/rows/layout.ts';
 import { toggle } from '../../settings/rows/row.ts';
 import { settingRows } from '../../settings/rows/setting.ts';
 
-/** The get-started button of the page (A-40, FB-09…13); its payload is passed through unchanged. */
+/** The get-started button of the page (A-40, FB-09…13); its payload goes back unchanged. */
 export const settings = settingRows('facebook', {
   getStarted: toggle({
     hint: true,

@@ -13,7 +13,7 @@ import type { Sms } from './document.ts';
 
 const NONE: CountryCodes = {};
 
-/** The countries a connection may be used with (SMS-39…43). An empty map is refused here, without a call. */
+/** The countries that a connection may be used with (SMS-39…43). Refuses an empty map without a call. */
 export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const t = useTranslate();
   const form = `${open.lane}/countries`;
@@ -22,7 +22,7 @@ export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
   const draft = useDraft<{ countryCodes: CountryCodes }>(form, { countryCodes: saved }, { lane: open.lane });
   const [refused, setRefused] = useState(false);
 
-  /** The countries of the refused change that is being edited, until it is saved or what was typed is discarded. */
+  /** The countries of the refused edit that the form corrects, until saved or discarded. */
   const [mended, setMended] = useState<CountryCodes>();
   const typed = draft.touched.length > 0;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { currentLocale } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { Sms } from './document.ts';
 
-/** New Twilio credentials: name, number, countries and menu reply go over to the new connection. */
+/** New Twilio credentials: the new connection copies name, number, countries and menu reply. */
 export function ReplaceSms({ open }: { open: OpenConnection<Sms> }) {
   const { countryCodes = {}, menuConfiguration } = open.view;
   const countries = chosenCountries(countryCodes, currentLocale()).map((each) => `${each.name} ${each.prefix}`);

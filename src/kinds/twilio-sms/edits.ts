@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 
 const PLATFORM = 'twilio';
 
-/** The address of the form for a new connection, ready for one more parameter. */
+/** The address of the form for a new connection, ending so that a query parameter can be appended. */
 export const ADDRESS = '/twilio-create?';
 
 /** POST {countryCodes} (SMS-40). */
@@ -29,12 +29,11 @@ const countries = mapEdit({
 
 const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
-/** Everything that can be made and changed of a Twilio SMS connection. */
 export const edits = {
   ...settingEdits(settings, { platform: PLATFORM, codes }),
   countries,
   ...number,
-  /** No create carries the menu reply. */
+  /** No create accepts the menu reply. */
   replaceAndRestore: replacingEdit(
     number.create,
     PLATFORM,

@@ -6,7 +6,7 @@ import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import type { WhatsApp } from './document.ts';
 
-/** The countries, where there are any: WhatsApp has no call that changes them. */
+/** The countries, if any: WhatsApp has no call that changes them. */
 export function CountriesRow({ open: { view } }: { open: OpenConnection<WhatsApp> }) {
   const t = useTranslate();
   const raw = rawCountries(view);

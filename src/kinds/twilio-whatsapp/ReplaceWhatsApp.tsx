@@ -5,7 +5,9 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { WhatsApp } from './document.ts';
 
-/** New Twilio credentials: all goes over but the countries, for which WhatsApp has no call. */
+/**
+ * New Twilio credentials: the new connection copies everything except the countries, for which WhatsApp has no call (A-52).
+ */
 export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
   const t = useTranslate();
   const { countryCodes = {}, menuConfiguration, hasTwilioWhatsAppTemplate, messagingServiceSid } = open.view;

@@ -18,8 +18,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { settings, type Templates } from './settings.ts';
 
 /**
- * How menus reach WhatsApp: through a content template of a messaging service, or written out (D1§4, WA-13…21). The
- * template needs the service's SID: where that is known the switch saves at once, else it only opens the field (A-55).
+ * How menus reach WhatsApp: through a content template of a messaging service, or as text (D1§4, WA-13…21). The template
+ * needs the service's SID: if that is known the switch saves at once, else it only opens the field (A-55).
  */
 export const TemplateCards: OwnControl = memo(function TemplateCards({ open, setting, locked }) {
   const t = useTranslate();
@@ -29,18 +29,18 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   const on = values.hasTwilioWhatsAppTemplate === true;
   const [opened, setOpened] = useState(false);
   const shown = on || opened || (sid.draft.touched.length > 0 && sid.known === '');
-  // A refused edit of a card that is not shown is shown all the same.
+  // A refused edit of a hidden card shows nevertheless.
   const state = useField(lane, 'hasTwilioWhatsAppTemplate', ...(shown ? [] : [SID]));
   const { entry } = state;
   const menu = useField(lane, 'menuConfiguration').entry;
-  // A switch that was refused is flicked again; only a SID is something to edit.
+  // A refused switch is pressed again; only a SID can be edited.
   const typed = entry?.touches.includes(SID) ? () => show(withEdit<Templates>(open, entry)) : undefined;
   const status = useEditStatus(kind, state, typed, sid.draft);
-  // The card of a first SID is removed when that is discarded; then it is opened again with the typed value.
+  // Discarding a first SID removes its card; then open it again with the typed value.
   const waiting = useField(lane, SID).entry;
   const discarding = useDiscarding<Templates, Sid>(open, waiting, { ...sid, fields: [SID], onEdit: show });
 
-  // Saved by now; if that is refused, the switch has to go back.
+  // Saved by now; after a refusal the switch must go back.
   useEffect(() => {
     if (on) setOpened(false);
   }, [on]);
@@ -90,7 +90,7 @@ export const TemplateCards: OwnControl = memo(function TemplateCards({ open, set
   );
 });
 
-/** The SID of the messaging service: as it is known, and what is typed over it. */
+/** The SID of the messaging service: the saved one, and the input over it. */
 function useSid({ lane }: Opened, values: Partial<Templates>) {
   const form = `${lane}/template`;
   const saved = values.messagingServiceSid;
@@ -111,7 +111,7 @@ function SidCard({
 }: {
   open: Opened;
   sid: ReturnType<typeof useSid>;
-  /** The template is switched on already, so that only another SID is a change. */
+  /** The template is already on, so only another SID is a change. */
   on: boolean;
   locked: MessageId | undefined;
   changeOfSid: (sid: string) => Change;

@@ -11,25 +11,24 @@ import { settings, type Templates, templatesOf } from './settings.ts';
 
 const PLATFORM = 'twilio-whatsapp';
 
-/** The address of the form for a new connection, ready for one more parameter. */
+/** The address of the form for a new connection, ending so that a query parameter can be appended. */
 export const ADDRESS = '/twilio-whatsapp-create?';
 
-/** As SMS, without countries (WA-03, A-52). */
+/** Like SMS, without countries (WA-03, A-52). */
 const number = numberEdits({ platform: PLATFORM, provider: twilio, address: ADDRESS });
 
 const keys = type(structsOf(settings));
 
-/** An answer has all three keys: another value of one that was not touched is the newest. */
+/** An answer has all three keys: a different value of an untouched one is the newest. */
 function read(answer: unknown): Templates {
   const { unread: _, ...read } = readFields(keys, answer);
   return read;
 }
 
-/** Everything that can be made and changed of a Twilio WhatsApp connection. */
 export const edits = {
   ...settingEdits(settings, { platform: PLATFORM, codes, read }),
   ...number,
-  /** No create carries how menus reach WhatsApp. */
+  /** No create accepts how menus reach WhatsApp. */
   replaceAndRestore: replacingEdit(number.create, PLATFORM, (id, copy: Templates) => ({
     method: 'POST',
     path: apiPathOf(PLATFORM, id),

@@ -3,7 +3,7 @@ import type { Layout } from '../../settings/rows/layout.ts';
 import { group, text, toggle } from '../../settings/rows/row.ts';
 import { settingRows } from '../../settings/rows/setting.ts';
 
-/** How menus are sent; what of a connection only a change can set. */
+/** How menus are sent; only an edit can set these values, no create. */
 export type Templates = {
   menuConfiguration?: string;
   hasTwilioWhatsAppTemplate?: boolean;
@@ -11,7 +11,7 @@ export type Templates = {
 };
 type Copy = Templates & { unread?: Record<string, unknown> };
 
-/** The three keys that every change posts (A-55, O-21); a value that could not be read goes back as it came. */
+/** The three keys that every edit posts (A-55, O-21); an unreadable value goes back unchanged. */
 export function templatesOf({ unread = {}, ...doc }: Copy) {
   return {
     menuConfiguration: doc.menuConfiguration || (unread['menuConfiguration'] ?? DEFAULT_MENU),
@@ -23,7 +23,7 @@ export function templatesOf({ unread = {}, ...doc }: Copy) {
 const body = (values: Templates, doc: Copy) => ({ ...templatesOf(doc), ...values });
 const sidProblem = (sid: string | undefined) => (sid?.trim() ? null : 'messaging_service_sid_empty');
 
-/** The template is on or off, and needs the SID of its service: one row owns both (WA-15…20). */
+/** The template is on or off, and needs the SID of its service: one row has both (WA-15…20). */
 export const settings = settingRows('whatsapp', {
   menu: { ...menuRow, body: (menuConfiguration: string, doc: Copy) => body({ menuConfiguration }, doc) },
   template: group(

@@ -36,8 +36,8 @@ function VonageRows({ text }: { text: (field: 'applicationId' | 'privateKey') =>
 }
 
 /**
- * The private key of the Vonage application as in its file, masked until shown (O-34). Lost line ends are repaired as it is
- * pasted, and hints tell of that and of other unusual text before it is sent.
+ * The private key of the Vonage application as in its file, masked until shown (O-34). Pasting repairs lost line ends, and
+ * hints report that and other unusual text before it is sent.
  */
 function PrivateKeyField({ text }: { text: TextProps }) {
   const t = useTranslate();

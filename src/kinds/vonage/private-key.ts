@@ -4,10 +4,10 @@ import type { Message } from '../../model/message.ts';
 const HEADER = '-----BEGIN PRIVATE KEY-----';
 const FOOTER = '-----END PRIVATE KEY-----';
 
-/** The key as it is sent: base64 of the UTF-8 text exactly as typed, except for surrounding spaces (A-56). */
+/** The key to send: base64 of the UTF-8 text exactly as typed, except for surrounding spaces (A-56). */
 export const encodeKey = (text: string): string => toBase64(new TextEncoder().encode(text.trim()));
 
-/** How a pasted key was damaged on its way, as far as nothing has to be guessed to repair it. */
+/** How a pasted key was damaged, if the repair needs no guessing. */
 type Repair = 'windows' | 'escaped' | 'one_line';
 
 const REPAIRED: Readonly<Record<Repair, Message>> = {
@@ -19,8 +19,9 @@ const REPAIRED: Readonly<Record<Repair, Message>> = {
 const PEM = /^(-----BEGIN [A-Z ]*PRIVATE KEY-----)([\sA-Za-z0-9+/=]+)(-----END [A-Z ]*PRIVATE KEY-----)$/;
 
 /**
- * A key with its line ends: those of Windows, those written as `\n` in JSON or an environment file, and those that a
- * one-line field lost. `repair`: what was wrong. Any other key is left as it is.
+ * Restores a key's line ends: those of Windows, those written as `
+ * ` in JSON or an environment file, and those that a one-line field lost. `repair`: what was wrong. Any other key stays
+ * unchanged.
  */
 export function repairedKey(text: string): { text: string; repair?: Repair } {
   if (text.includes('\r')) return { text: text.replace(/\r\n?/g, '\n'), repair: 'windows' };
@@ -34,8 +35,8 @@ export function repairedKey(text: string): { text: string; repair?: Repair } {
 }
 
 /**
- * A hint about an unusual or repaired key, null if there is none. It does not block sending, since only the provider
- * knows which keys it accepts.
+ * A hint about an unusual or repaired key, or null. It does not block sending, since only the provider knows which keys it
+ * accepts.
  */
 export function oddityOf(text: string, repair?: Repair): Message | null {
   const key = text.trim();

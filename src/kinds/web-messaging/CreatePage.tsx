@@ -20,7 +20,7 @@ import { OWN_CONTROLS } from './own.ts';
 import { PREVIEW_FROM, PreviewBeside, PreviewButton } from './PreviewPane.tsx';
 
 /**
- * A new web messaging connection (D2§2, CHAT-GEN-19): nothing is posted before Save, and the other tabs are disabled
+ * A new web messaging connection (D2§2, CHAT-GEN-19): the form posts nothing before Save, and the other tabs are disabled
  * until the connection exists; `?waiting=` reopens an unsent one.
  */
 export const CreatePage: Page = ({ kind }) => {

@@ -55,7 +55,7 @@ const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
 const focusField = (field: string) => requestFocus([fieldKey(field)]);
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
-  // The other cards are below the fold, so they are rendered after the first paint.
+  // The other cards are below the fold, so render them after the first paint.
   const painted = usePainted();
   return (
     <>

@@ -21,7 +21,7 @@ type Open = OpenConnection<WebMessaging>;
 
 const ACCOUNT: Layout<typeof account> = [{ card: 'chat.account', rows: ['accountName'] }];
 
-/** the widget's settings that the SDK has. */
+/** The widget's settings that the SDK has. */
 const CONFIGURATION: Layout<typeof settings> = [
   { card: 'sdk.configuration', rows: ['encryptAttachments', 'disableVirusScan'] },
 ];
@@ -31,7 +31,7 @@ const TABS = tabsOn('sdk_mobile');
 /** The SDK's own rows with the names of a topic's settings: some differ from a website's. */
 const rowsOf = (names: object) => Object.fromEntries(Object.entries(settings).filter(([name]) => name in names));
 
-/** The settings that can be found by name; of General only those of the SDK. */
+/** The settings that the search finds by name; of General only those of the SDK. */
 const TOPICS = [
   { settings: account },
   { settings: rowsOf({ encryptAttachments: true, disableVirusScan: true }) },

@@ -18,7 +18,7 @@ const TEXTS_MEAN = 'chat.check.texts.means';
 
 const FIRST_TAB = tabsOn('chat')[0].key;
 
-/** Texts that customers cannot read, as in the preview's check list, except what is measured on screen. */
+/** Texts that customers cannot read, as in the preview's check list, except what needs measuring on screen. */
 export const checks: Checks<WebMessaging> = {
   find: (doc, opens) =>
     [

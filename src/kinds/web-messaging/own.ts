@@ -17,5 +17,5 @@ export const OWN_CARDS: Partial<Record<keyof typeof settings, OwnControl>> = {
   widgetButton: WidgetButtonCard,
 };
 
-/** Controls of fields that need more than their type's. */
+/** Controls of fields for which their type's control is not enough. */
 export const OWN_CONTROLS: OwnControls = { audioType: SoundControl };

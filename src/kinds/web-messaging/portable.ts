@@ -20,8 +20,7 @@ const textsOf = (set: LanguageSet, code: string): Texts =>
   new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
 
 /**
- * All imported languages are one edit, since each call posts all of them (A-85). Texts that only this connection has
- * are kept.
+ * All imported languages are one edit, since each call posts all of them (A-85). Texts that only this connection has stay.
  */
 const languages: PortableList<WebMessaging> = {
   name: 'customTranslationLanguageSet',

@@ -15,9 +15,7 @@ export const partial = (id: string, action: string, body: object) =>
 
 const partialPath = (id: string, action: string) => `/gen-ai-partial/${encodeURIComponent(id)}/${action}`;
 
-/**
- * How and where an Agent Trainer's settings are posted: those with an action to the simulator's service (D2§7, A-114).
- */
+/** The calls of an Agent Trainer's settings: those with an action go to the simulator's service (D2§7, A-114). */
 export const place = { platform, codes, lane, withAnswer: customAfter, actionPath: partialPath };
 
 /** A running simulation cannot be changed (D2§4, O-21); checked again before a waiting edit is sent. */
@@ -26,7 +24,7 @@ export const whileRunning = ({ simulationStatus }: Pick<CustomConnection, 'simul
 
 export type HasPersonas = Pick<CustomConnection, 'customerData' | 'unread'>;
 
-/** The number of personas, with those that could not be read; undefined for a list that could not, or was not sent. */
+/** The number of personas, including unreadable ones; undefined if the list is unreadable or missing. */
 export function personaCount({ customerData, unread = {} }: HasPersonas): number | undefined {
   if (!customerData) return undefined;
   const others = unread['customerData[]'];

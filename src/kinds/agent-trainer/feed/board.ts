@@ -1,12 +1,12 @@
 import type { LiveFrame } from './frame.ts';
 import { leftWithoutHelp, type SimulatedCustomer, STATUSES, type Status, statusOf } from './simulated-customer.ts';
 
-/** The customers of a running simulation, as last reported, in the order in which they were first seen. */
+/** The customers of a running simulation, as last reported, in the order of their first report. */
 export type LiveBoard = {
   customers: ReadonlyMap<string, SimulatedCustomer>;
-  /** Customers not reported again since the socket reconnected; those missing from the next list have left meanwhile. */
+  /** Customers without a report since the socket reconnected; the next list shows which of them have left. */
   unconfirmed: ReadonlySet<string>;
-  /** Customers who left while the simulation was watched, as last reported. */
+  /** Customers who left while the simulation was on screen, as last reported. */
   gone: ReadonlyMap<string, SimulatedCustomer>;
   /** Since when each customer has been in their state. */
   since: ReadonlyMap<string, Since>;
@@ -14,7 +14,7 @@ export type LiveBoard = {
   begun: number | undefined;
 };
 
-/** `at`: when the board first knew of a state (epoch ms); `seen`: it saw the change itself, so that `at` is accurate. */
+/** `at`: when the board first got a state (epoch ms); `seen`: it saw the change itself, so that `at` is accurate. */
 export type Since = { at: number; seen: boolean };
 
 export const EMPTY_BOARD: LiveBoard = {
@@ -25,7 +25,7 @@ export const EMPTY_BOARD: LiveBoard = {
   begun: undefined,
 };
 
-/** The socket has reconnected (A-117): all customers stay, unconfirmed until they are reported again. */
+/** The socket reconnected (A-117): all customers stay, unconfirmed until the next report. */
 export const reconnected = (board: LiveBoard): LiveBoard => ({
   ...board,
   unconfirmed: new Set(board.customers.keys()),
@@ -39,7 +39,7 @@ export function withoutUnconfirmed(board: LiveBoard): LiveBoard {
 }
 
 /**
- * Applies frames to the board (D2§4): a list adds, an update replaces, a deletion removes. A customer is never there twice,
+ * Applies frames to the board (D2§4): a list adds, an update replaces, a deletion removes. No customer is ever there twice,
  * whatever the order of frames; an update of an unknown customer adds it. `now` in epoch ms.
  */
 export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now: number): LiveBoard {
@@ -72,16 +72,16 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
   return { customers, unconfirmed, gone, since, begun: board.begun ?? (frames.length > 0 ? now : undefined) };
 }
 
-/** The progress of a simulation, as far as it was watched. */
+/** The progress of a simulation, as far as this window watched it. */
 export type Tally = {
-  /** The number of customers of a run: one for each persona, or those seen if they are more or that is unknown. */
+  /** The number of customers of a run: one for each persona, or those seen if they are more or the personas are unknown. */
   all: number;
   seen: number;
-  /** Resolved customers, present or gone; `withoutHelp`: those of them who asked for an agent in vain. */
+  /** Resolved customers, present or gone; `withoutHelp`: those who asked for an agent in vain. */
   resolved: number;
   withoutHelp: number;
   /**
-   * How many may still come, at most: those who left before the simulation was watched are unknown. Undefined where the number of
+   * The most customers who may still come: those who left before this window watched are unknown. Undefined if the number of
    * personas is.
    */
   toCome: number | undefined;

@@ -10,8 +10,8 @@ export type LiveFrame =
   | { type: 'delete_customer'; customerId: string };
 
 /**
- * Parses a frame of the live socket; null when it is not JSON, nested too deeply, of an unknown type or incomplete. The type may
- * also be in `action`, the data in `customers`, `customer` or `customerId`. Invalid customers of a list are left out.
+ * Parses a frame of the live socket; null when it is not JSON, nested too deeply, of an unknown type or incomplete. The type
+ * may also be in `action`, the data in `customers`, `customer` or `customerId`. Drops invalid customers of a list.
  */
 export function readLiveFrame(text: string): LiveFrame | null {
   const frame = parsed(text);

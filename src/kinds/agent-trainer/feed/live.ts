@@ -34,16 +34,16 @@ const startsAtom = atom<Readonly<Record<string, number>>>({});
 /** Socket frames are applied together at the next animation frame, or after this time, in ms, in a hidden window. */
 const HIDDEN_MS = 500;
 
-/** After a reconnection, customers not reported within this time, in ms, after a list count as gone. */
+/** After a reconnection, customers that a list does not report within this time, in ms, count as gone. */
 const SETTLE_MS = 2000;
 
-/** Watches a simulation while its screen is shown (A-117); `again` reopens the socket after the service has closed it. */
+/** Watches a simulation while its screen is open (A-117); `again` reopens the socket after the service closed it. */
 export function useLiveLine(accountId: string): { line: LiveLine; ended: number | undefined; again: () => void } {
   const session = useSessionState();
   const line = useAtomValue(lineAtom);
   const ended = useAtomValue(endedAtom);
   const [attempt, setAttempt] = useState(0);
-  // What is started from here while it is watched is another run.
+  // A start from here while watching is another run.
   const started = useAtomValue(startsAtom)[accountId];
   const [run, setRun] = useState(started);
   if (started !== undefined && started !== run) setRun(started);
@@ -57,7 +57,7 @@ export function useLiveLine(accountId: string): { line: LiveLine; ended: number 
   return { line, ended, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** Whether the simulation that is watched has stopped meanwhile. */
+/** Whether the watched simulation has stopped. */
 export const useLiveEnded = () => useAtomValue(endedAtom) !== undefined;
 
 /** Opens the socket; returns a function that closes it and removes the simulation's data from memory. */
@@ -83,7 +83,7 @@ function watch(accountId: string, sessionId: string): () => void {
     show(board);
   }
 
-  /** Waits `SETTLE_MS` before unconfirmed customers are removed, as a list may come in several frames. */
+  /** Waits `SETTLE_MS` before it removes unconfirmed customers, since a list may come in several frames. */
   function settle() {
     clearTimeout(settling);
     settling = setTimeout(() => show(withoutUnconfirmed(shown.get(boardAtom))), SETTLE_MS);
@@ -120,7 +120,7 @@ function watch(accountId: string, sessionId: string): () => void {
     socket.close();
     clearTimeout(settling);
     show(EMPTY_BOARD);
-    // The next run may be started elsewhere.
+    // Somebody may start the next run elsewhere.
     if (shown.get(endedAtom) !== undefined && startOf(accountId) === started) noteStart(accountId, false);
     shown.set(endedAtom, undefined);
     shown.set(lineAtom, 'connecting');
@@ -153,5 +153,5 @@ export function noteStart(accountId: string, started: boolean): void {
   store.set(startsAtom, started ? { ...others, [accountId]: Date.now() } : others);
 }
 
-/** When a simulation was started, in epoch ms, if it was from this window. */
+/** When this window started a simulation, in epoch ms, if it did. */
 export const startOf = (accountId: string): number | undefined => store.get(startsAtom)[accountId];

@@ -8,7 +8,7 @@ import { useSessionState } from '../../../state/session/session-state.ts';
 import { raiseError, readSucceeded } from '../../../state/shell/notices.ts';
 import { readRecords, type SimulationRecord } from './simulation-records.ts';
 
-/** `unavailable`: the service cannot be asked, and records are not stored on the device. `at`: when read, in epoch ms. */
+/** `unavailable`: the service cannot be reached, and the device stores no records. `at`: when read, in epoch ms. */
 export type RecordsState =
   | { is: 'loading' | 'failed' | 'unavailable' }
   | { is: 'ready'; records: readonly SimulationRecord[]; at: number };
@@ -16,8 +16,8 @@ export type RecordsState =
 const path = (id: string) => `/get-simulation-records/${encodeURIComponent(id)}`;
 
 /**
- * The past runs of a simulation (A-116), read when their screen opens, when a run begins or ends, and again by `again`. They are
- * not stored on the device, and leave memory with their screen. After a failure the shown ones stay (O-16).
+ * The past runs of a simulation (A-116), read when their screen opens, when a run begins or ends, and again by `again`. The
+ * device does not store them, and they leave memory with their screen. After a failure the shown ones stay (O-16).
  */
 export function useSimulationRecords(
   id: string,
@@ -27,7 +27,7 @@ export function useSimulationRecords(
   const session = useSessionState();
   const rereads = useRereads(path(id));
   const [state, setState] = useState<RecordsState>({ is: 'loading' });
-  /** Whether the simulation ran when they were read. */
+  /** Whether the simulation ran at the last read. */
   const [ran, setRan] = useState<boolean>();
   const [attempt, setAttempt] = useState(0);
   const ask = session.is === 'valid';

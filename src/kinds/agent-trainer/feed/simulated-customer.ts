@@ -31,7 +31,7 @@ export type SimulatedCustomer = {
 
 const Known = type({ customerId: TextOrNumber });
 
-/** Reads a customer; null without an id. Other fields that are missing or of another type are left out. */
+/** Parses a customer; null without an id. Drops other fields with the wrong type. */
 export function readCustomer(value: unknown): SimulatedCustomer | null {
   if (!is(value, Known)) return null;
   const { status, messages, task, accountDetails, patienceLevel, bio }: Record<string, unknown> = { ...value };
@@ -48,14 +48,14 @@ export function readCustomer(value: unknown): SimulatedCustomer | null {
   };
 }
 
-/** Written by hand, since a struct is too slow: a thousand socket frames a second contain half a million messages. */
+/** Not a struct, which is too slow: a thousand socket frames a second contain half a million messages. */
 function isMessage(value: unknown): value is ChatMessage {
   return isRecord(value) && typeof value['role'] === 'string' && typeof value['content'] === 'string';
 }
 
 /**
  * Whether a conversation was resolved without an agent's help: the customer asked for an agent (a message equal to the
- * simulation's escalation `command`) and no agent has written since. Their state is Resolved too, so the messages decide.
+ * simulation's escalation `command`) and no agent wrote after that. Their state is Resolved too, so only the messages tell.
  */
 export function leftWithoutHelp({ status, messages }: SimulatedCustomer, command: string): boolean {
   if (status !== 'Resolved' || command.trim() === '') return false;

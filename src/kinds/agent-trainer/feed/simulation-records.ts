@@ -6,7 +6,7 @@ import { leftWithoutHelp, readCustomer, type SimulatedCustomer } from './simulat
 /** One run of a simulation (D2§3, A-116). Times in epoch ms. */
 export type SimulationRecord = {
   simulationId: string;
-  /** Undefined when the service sent none, or an invalid one. */
+  /** Undefined if the service sent none, or an invalid one. */
   startTime: number | undefined;
   /** Undefined while it still runs. */
   stopTime: number | undefined;
@@ -15,8 +15,8 @@ export type SimulationRecord = {
 };
 
 /**
- * Reads the answer to GET /get-simulation-records/{id}, newest first (A-116); undefined when it has no list. Invalid runs and
- * customers are left out.
+ * Parses the answer to GET /get-simulation-records/{id}, newest first (A-116); undefined if it has no list. Drops invalid
+ * runs and customers.
  */
 export function readRecords(body: unknown): SimulationRecord[] | undefined {
   const list = isRecord(body) ? body['simulationRecords'] : body;

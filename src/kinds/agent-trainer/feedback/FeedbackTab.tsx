@@ -21,9 +21,7 @@ const Items = membersCard({
 
 const Webhooks = membersCard(feedbackWebhooks);
 
-/**
- * Agent feedback (AT-FBK): the items that agents are assessed on after a simulation, and the webhooks for the results.
- */
+/** Agent feedback (AT-FBK): the criteria for agents after a simulation, and the webhooks for the results. */
 export function FeedbackTab({ open }: TabProps) {
   return (
     <div className={styles.column}>

@@ -24,7 +24,7 @@ export const RESPONSE_TYPES = {
 export const responseTypeName = (type: string): MessageId | undefined =>
   Object.hasOwn(RESPONSE_TYPES, type) ? RESPONSE_TYPES[type as keyof typeof RESPONSE_TYPES] : undefined;
 
-/** D2§9. */
+/** The limit of D2§9. */
 const FEEDBACK_LIMIT = { members: 10, problem: 'feedback.full' } as const;
 const WEBHOOK_LIMIT = { members: MAX_WEBHOOKS, problem: 'max_webhook_limit' } as const;
 
@@ -37,7 +37,7 @@ type ItemName = Pick<FeedbackItem, 'name' | 'language'>;
 /** The typed values of an item. */
 export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseType'> & { language: string };
 
-/** Makes an item of its texts; `instead`: the item being edited. */
+/** Makes an item from its texts; `instead`: the item being edited. */
 export const itemOf = (texts: ItemTexts, instead?: FeedbackItem): FeedbackItem => ({
   ...instead,
   ...texts,

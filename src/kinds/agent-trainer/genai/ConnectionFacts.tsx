@@ -16,8 +16,8 @@ type Props = { open: OpenConnection<CustomConnection> };
 const HOST_FIELDS = ['azureResource', 'apiVersion', 'clientId', 'oauthEndpoint', 'selectedModel'] as const;
 
 /**
- * Name, GenAI host and its fields in the form's order, then the unchangeable facts (AT-CON-02). Fields of other hosts
- * are left out if empty.
+ * Name, GenAI host and its fields in the form's order, then the unchangeable facts (AT-CON-02). Omits empty fields of other
+ * hosts.
  */
 export function ConnectionFacts({ open }: Props) {
   const t = useTranslate();
@@ -68,7 +68,7 @@ function Template({ open }: Props) {
   );
 }
 
-/** The key is never stored on this device, so it may be missing while offline (O-04). */
+/** The device never stores the key, so it may be missing while offline (O-04). */
 function ApiKey({ open: { view, withheld }, isNeeded }: Props & { isNeeded: boolean }) {
   const t = useTranslate();
   const key = view.apiKey || textOf(view.unread?.['apiKey']);

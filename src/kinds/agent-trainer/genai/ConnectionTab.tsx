@@ -26,7 +26,7 @@ type Props = { open: OpenConnection<CustomConnection>; editing: Editing };
 
 /** Connection and GenAI (AT-CON): read-only first; Edit opens a form with Save and Cancel. */
 export function ConnectionTab({ open, deletion }: TabProps) {
-  /** Set when the administrator opens or closes the form: only then the focus is moved. */
+  /** Set when the administrator opens or closes the form: only then the focus moves. */
   const follows = useRef<MayFocus>(undefined);
   const follow = () => {
     follows.current = guardFocus();
@@ -41,7 +41,7 @@ export function ConnectionTab({ open, deletion }: TabProps) {
     if (mayFocus?.()) box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
   }, [isOpen]);
 
-  // A field is only on screen while the form is, so a focus request opens it.
+  // A field is on screen only while the form is, so a focus request opens the form.
   useEffect(() =>
     onUnansweredFocus((keys) => {
       const fields = keys.map(fieldOfKey);

@@ -71,7 +71,7 @@ export const CreatePage: Page = ({ kind }) => {
   );
 };
 
-/** Whether the administrator's own GenAI host is used instead of the product's. */
+/** Whether the trainer uses the administrator's own GenAI host instead of the product's. */
 function OwnHost({ create: { draft, locked } }: { create: Create<NewTrainer> }) {
   const t = useTranslate();
   const host = hostOfProduct(useConfig().productName);

@@ -20,9 +20,8 @@ type GenAiForm = {
 
 type Props = {
   form: GenAiForm;
-  /** Why nothing can be changed now. */
   locked: string | undefined;
-  /** The saved values: also offered if this version does not know them. */
+  /** The saved values, which are options even if this version does not know them. */
   saved?: Partial<GenAi & { azureModels: readonly string[] }>;
   secrets: HeldSecrets;
 };
@@ -58,7 +57,7 @@ export function GenAiFields({ form, locked, saved = {}, secrets }: Props) {
   );
 }
 
-/** The models of Azure are requested from it. */
+/** Azure itself lists its models on request. */
 function AzureHost({ form, locked, saved = {}, secrets }: Props) {
   const t = useTranslate();
   const { draft, text } = form;
@@ -131,7 +130,7 @@ function Model({
   );
 }
 
-/** A secret that the service has may be left blank. */
+/** A secret that the service has may stay blank. */
 function Secret({
   form,
   field,

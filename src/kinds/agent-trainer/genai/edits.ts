@@ -27,8 +27,8 @@ const masks = (values: Values): Values =>
   Object.fromEntries(secretsIn(values).map((name) => [typedSecret(name), MASK]));
 
 /**
- * Wraps an edit whose values may contain secrets. A secret has no base and causes no conflict, so that the last writer
- * wins (O-15), and it is never shown: in its place the edit touches a field that no document has.
+ * Wraps an edit whose values may contain secrets. A secret has no base and causes no conflict, so that the last writer wins
+ * (O-15), and it is never shown: the edit touches a field that no document has instead.
  */
 function withSecrets<D extends object, V extends object>(edit: EditType<D, SettingInput<V>>): typeof edit {
   const valuesOf = ({ values }: SettingInput<V>): Values => ({ ...values });

@@ -39,7 +39,7 @@ export function fieldsOfHost(host: string): readonly OwnField[] {
 export const fieldsBeside = (host: string): readonly OwnField[] =>
   (['apiKey', 'selectedModel', ...AZURE_FIELDS] as const).filter((field) => !fieldsOfHost(host).includes(field));
 
-/** The models of each host until it was asked for its own (D2§3, A-112, A-113). */
+/** The models of each host until its own list was loaded (D2§3, A-112, A-113). */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   [OPENAI]: [
     ...['gpt-4-0613', 'gpt-4', 'gpt-4-0314'],
@@ -54,7 +54,7 @@ export const modelsOf = (host: string): readonly string[] => MODELS[host] ?? [];
 /** The preselected model of a host. */
 export const firstModelOf = (host: string): string => modelsOf(host)[0] ?? '';
 
-/** A new trainer's GenAI before anything is chosen (D2§9). */
+/** A new trainer's GenAI values (D2§9). */
 export const BLANK: GenAi = {
   host: OPENAI,
   selectedModel: firstModelOf(OPENAI),
@@ -77,7 +77,7 @@ export const EMPTY = {
   clientSecret: 'client_secret_empty',
 } as const satisfies Record<OwnField, MessageId>;
 
-/** No pattern is documented for the endpoint, but it has to be an address (O-38). */
+/** The documents give no pattern for the endpoint, but it must be an address (O-38). */
 export const endpointProblem = (typed: string): MessageId | null =>
   addressProblem(typed.trim(), /\S/, EMPTY.oauthEndpoint);
 

@@ -34,7 +34,7 @@ export const newTrainerProblems = ({ accountName, ...genAi }: NewTrainer): Probl
   ...genAiProblems(genAi),
 });
 
-/** The typed values that the chosen host needs; for a host without models an empty one is sent. */
+/** The typed values that the chosen host needs, with an empty model for a host without models. */
 function payload({ accountName, selectedVerticalOption, host, ...typed }: NewTrainer) {
   const own = Object.fromEntries(fieldsOfHost(host).map((field) => [field, typed[field]]));
   return { accountName, isCustomerSimulator: true, selectedVerticalOption, host, selectedModel: '', ...own };

@@ -13,7 +13,7 @@ export type Connection = GenAi & { accountName: string; maximumMessages: number 
 export const MAXIMUM_MESSAGES = 75;
 const LEAST_MESSAGES = 10;
 
-/** Required, digits only, at least 10: in this order. */
+/** Required, digits only, at least 10; checked in this order. */
 export function maximumProblem(typed: number | string): MessageId | null {
   const digits = String(typed).trim();
   if (digits === '') return 'maximum_messages_error';
@@ -21,15 +21,15 @@ export function maximumProblem(typed: number | string): MessageId | null {
   return Number(digits) < LEAST_MESSAGES ? 'maximum_messages_error_1' : null;
 }
 
-/** Checked again before a waiting edit is sent; values that were not typed are not checked. */
+/** Checked again before a waiting edit is sent; unchanged values are not checked. */
 const needed = (field: keyof typeof EMPTY) => ({
   rule: (value: string, { host = '' }: Pick<CustomConnection, 'host'>) =>
     value.trim() === '' && fieldsOfHost(host).includes(field) ? EMPTY[field] : null,
 });
 
 /**
- * The changed values; if any belongs to the GenAI, always with host, model and the host's other fields, which are only
- * valid together. Secrets only if typed (A-110, O-15). Unreadable values are returned unchanged.
+ * The changed values; if any belongs to the GenAI, always with host, model and the host's other fields, which are only valid
+ * together. Secrets only if typed (A-110, O-15). Unreadable values go back unchanged.
  */
 function payload(values: Partial<Connection>, doc: CustomConnection) {
   const { accountName: _, maximumMessages: __, ...genAi } = values;

@@ -11,7 +11,7 @@ import { AZURE, BLANK, fieldsOfHost, type GenAi, genAiProblems, SECRETS } from '
 import { nameProblem } from './new-trainer.ts';
 import { MAXIMUM_MESSAGES, maximumProblem, settings } from './settings.ts';
 
-/** The typed values of the tab; an invalid limit is kept as text. */
+/** The typed values of the tab; an invalid limit stays text. */
 export type ConnectionValues = GenAi & { accountName: string; maximumMessages: number | string };
 
 const FORM_FIELDS = Object.keys(settings.genai.parts) as (keyof ConnectionValues)[];
@@ -40,7 +40,7 @@ function standIns(view: CustomConnection): ConnectionValues {
 }
 
 /**
- * The state of the tab's form: when it is shown, and the edit that Save makes. `onClose`: called when the administrator
+ * The state of the tab's form: whether it is open, and the edit that Save makes. `onClose`: called when the administrator
  * leaves it.
  */
 export function useConnectionForm(open: OpenConnection<CustomConnection>, onClose: () => void) {
@@ -71,7 +71,7 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
   function changedValues(): Partial<ConnectionValues> {
     const { host } = draft.values;
     const there = ['accountName', 'maximumMessages', 'host', 'selectedModel', ...fieldsOfHost(host)];
-    // Include the fields of the refused edit: otherwise it would block this one.
+    // Include the refused edit's fields, which would otherwise block this one.
     const answers = draft.touched.some(isRefused);
     const values = form.trimmed();
     const fields = FORM_FIELDS.filter(
@@ -104,14 +104,14 @@ export function useConnectionForm(open: OpenConnection<CustomConnection>, onClos
     form,
     held,
     change,
-    /** A draft of an earlier visit, or one that could not be saved, is shown until it is saved or cancelled. */
+    /** A draft of an earlier visit, or one that could not be saved, stays open until saved or cancelled. */
     isOpen: chosen || draft.touched.length > 0,
     begin: () => setChosen(true),
     cancel() {
       draft.discard();
       close();
     },
-    /** Puts a refused edit's values back. */
+    /** Puts a refused edit's values back into the form. */
     restore(refused: object) {
       setChosen(true);
       const values: Partial<ConnectionValues> = pick(refused, FORM_FIELDS);

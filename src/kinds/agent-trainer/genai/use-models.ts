@@ -7,10 +7,10 @@ import { useCanCall } from '../../../state/session/can-call.ts';
 import { announce, raiseError } from '../../../state/shell/notices.ts';
 import { AZURE_FIELDS, type AzureFields, readModels } from './hosts.ts';
 
-/** The id of an existing connection, and the secrets that the service has of it. */
+/** The id of an existing connection, and the names of the secrets that the service has. */
 export type HeldSecrets = { id?: string | undefined; held: readonly string[] };
 
-/** Loads the models deployed at Azure on request (AT-NEW-09); needs the answer at once, so it is no edit (O-02). */
+/** Loads the models deployed at Azure on request (AT-NEW-09); it needs the answer at once, so it is not an edit (O-02). */
 export function useModels(
   azure: AzureFields,
   { id, held }: HeldSecrets,
@@ -45,7 +45,7 @@ export function useModels(
     if (outcome.kind === 'expired') return;
     const models = outcome.kind === 'answer' ? readModels(outcome.body) : undefined;
     if (!models) return raiseError(messageOf(outcome, codes, { id: 'get_models_error' }));
-    // If something else was typed meanwhile, these are another resource's models.
+    // If the fields changed meanwhile, these are another resource's models.
     if (latest.current.of !== of) return;
     setFound({ of, models });
     latest.current.onModels(models);

@@ -48,8 +48,8 @@ function useFound(everybody: Everybody, search: string, live: boolean): Readonly
 }
 
 /**
- * A list of customers, filtered by a search and by state, with the selected customer's conversation; on a phone the
- * conversation replaces the list.
+ * A list of customers, filtered by a search and by state, with the selected customer's conversation, which replaces the list
+ * on a phone.
  */
 export function Conversations({
   sections,
@@ -71,16 +71,15 @@ export function Conversations({
   everybody: () => ReadonlyMap<string, SimulatedCustomer>;
   /** The command by which customers ask for an agent. */
   command: string;
-  /** When the simulation was stopped, in epoch ms, if it was watched then. */
+  /** When the simulation stopped, in epoch ms, if this window watched it then. */
   ended?: number | undefined;
-  /** The conversations continue: each is shown from its end. */
+  /** The conversations continue: each opens at its end. */
   live?: boolean;
-  /** Called with whether a conversation is shown. */
+  /** Reports whether a conversation is open. */
   onReading?: (reading: boolean) => void;
   /** `notice`: shown above a full-screen conversation on a phone; `action`: shown next to its Back button. */
   notice?: ReactNode;
   action?: ReactNode;
-  /** Shown if there are no customers. */
   nobody: ReactNode;
 }) {
   const t = useTranslate();
@@ -104,7 +103,7 @@ export function Conversations({
 
   function leave() {
     setPicked(null);
-    // On a phone the list gets the focus back where it was.
+    // On a phone the list gets the focus back in the same place.
     place.current?.querySelector<HTMLElement>('li [aria-current]')?.focus({ preventScroll: true });
   }
 
@@ -168,7 +167,7 @@ function only(sections: Sections, found: ReadonlySet<string>): Sections {
   return { ...sections, ...Object.fromEntries(entries) };
 }
 
-/** A selected customer who has left is shown until another is selected. */
+/** A selected customer who has left stays until another is selected. */
 function Chosen({
   id,
   choice: { useCustomer, command, ended },

@@ -14,10 +14,7 @@ import { nameOf } from './status-words.ts';
 const IS = { seen: 'live.in_state', least: 'live.in_state_at_least' } as const;
 const WAS = { seen: 'live.was_in_state', least: 'live.was_in_state_at_least' } as const;
 
-/**
- * How long a customer has been in their state, or was until the end; "≥" if the state began before the board was
- * opened.
- */
+/** How long a customer has been in their state, or was until the end; "≥" if the state began before the board opened. */
 function InState({ since: { at, seen }, ended }: { since: Since; ended: number | undefined }) {
   const t = useTranslate();
   const now = useNow(1000);
@@ -34,18 +31,18 @@ function InState({ since: { at, seen }, ended }: { since: Since; ended: number |
   );
 }
 
-/** The height of a row in px, until it has been measured: two lines. */
+/** The height of a row in px, until measured: two lines. */
 const ROW = 65;
 
-/** How many characters of a customer's task are put into a row, which shows one line. */
+/** How many characters of a customer's task a row gets; it shows one line. */
 const PREVIEW = 120;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5 };
 
-/** Reads a customer in a component, of a running or an ended simulation. */
+/** A hook that reads a customer of a running or an ended simulation. */
 export type UseCustomer = (id: string) => SimulatedCustomer | undefined;
 
-/** Reads since when a customer has been in their state, if known. */
+/** A hook that reads since when a customer has been in their state, if known. */
 export type UseSince = (id: string) => Since | undefined;
 
 export type Choice = {
@@ -53,11 +50,11 @@ export type Choice = {
   useSince: UseSince;
   /** The command by which customers ask for an agent. */
   command: string;
-  /** When the simulation was stopped, in epoch ms, if it was watched then. */
+  /** When the simulation stopped, in epoch ms, if this window watched it then. */
   ended: number | undefined;
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** The customer whose row had the focus last: the focus follows when the row moves. */
+  /** The customer whose row had the focus last: the focus follows the row when it moves. */
   focused: { current: string | undefined };
 };
 
@@ -78,7 +75,7 @@ export const CustomerList = memo(function CustomerList({
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     getItemKey: (index) => ids[index] ?? index,
-    // When Back returns from a conversation, the list is where it was left.
+    // After Back from a conversation, the list is where it was.
     initialOffset: () => Math.max(0, ids.indexOf(choice.focused.current ?? '') - 1) * ROW,
     overscan: useOverscan(4, ids.length),
   });
@@ -145,7 +142,7 @@ function Customer({
   const since = useSince(id);
   const button = useRef<HTMLButtonElement>(null);
   const statusId = useId();
-  // The row was moved and lost its focus.
+  // The row moved and lost its focus.
   useLayoutEffect(() => {
     if (focused.current === id && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });

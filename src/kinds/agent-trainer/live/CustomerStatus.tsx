@@ -11,7 +11,7 @@ import {
 } from '../feed/simulated-customer.ts';
 import { statusWords } from './status-words.ts';
 
-/** Icons for who the customer talks to, or that nobody does yet. */
+/** Icons for the customer's partner in the conversation, if any yet. */
 const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {
   'Connected to chatbot': DESKTOP,
   'Waiting in queue': 'clock',
@@ -30,7 +30,7 @@ export function CustomerStatus({
   customer: SimulatedCustomer;
   /** The command by which customers ask for an agent. */
   command: string;
-  /** The simulation was stopped while watched, so nobody is connected or waits any more. */
+  /** The simulation stopped while on screen, so nobody is connected or waits any more. */
   ended?: boolean;
   id?: string;
 }) {

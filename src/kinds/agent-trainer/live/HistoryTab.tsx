@@ -45,7 +45,7 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
   );
 }
 
-/** The run in records that may have been read again since it was chosen. */
+/** The run in records that may have been read again since its selection. */
 const foundAgain = (chosen: SimulationRecord, records: readonly SimulationRecord[]) =>
   records.includes(chosen) ? chosen : records.find((record) => runName(record) === runName(chosen));
 

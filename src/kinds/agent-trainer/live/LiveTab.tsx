@@ -104,7 +104,7 @@ function useLineNews(line: LiveLine): void {
   }, [line]);
 }
 
-/** A problem of the connection while customers are still shown. A full-screen conversation says itself that it ended. */
+/** A problem of the connection while customers are still on screen. A full-screen conversation says itself that it ended. */
 function LineNotice({ line, again, isScreen = false }: { line: LiveLine; again: () => void; isScreen?: boolean }) {
   const t = useTranslate();
   const online = useOnline();
@@ -137,7 +137,7 @@ function LineNotice({ line, again, isScreen = false }: { line: LiveLine; again: 
   );
 }
 
-/** The connection is open, but did not answer even when asked again. */
+/** The connection is open, but the service did not answer even a second request. */
 function Silence() {
   const t = useTranslate();
   const seconds = Math.round((useNow(1000) - lastReceivedAt()) / 1000);
@@ -182,7 +182,7 @@ const CLOSED = {
 /** Why no customers are shown: none yet, none any more, or no connection. */
 function Nobody({ id, line, run: { personas, command } }: { id: string; line: LiveLine; run: Run }): ReactNode {
   const t = useTranslate();
-  // An empty list causes no update, so the state is rendered every second.
+  // An empty list causes no update, so render the state every second.
   useNow(1000);
   if (line === 'unverified')
     return (
@@ -216,7 +216,7 @@ function Nobody({ id, line, run: { personas, command } }: { id: string; line: Li
         {t('live.over_why', { helped: resolved - withoutHelp, all, count: withoutHelp })}
       </EmptyState>
     );
-  // In a run that was started elsewhere, all customers may have left before it was watched.
+  // In a run that somebody started elsewhere, all customers may have left before this window watched.
   if (seen > 0 || (board.begun !== undefined && startOf(id) === undefined))
     return (
       <EmptyState icon="clock" title={t('live.between')} action={<ToHistory />}>

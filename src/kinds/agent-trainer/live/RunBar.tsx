@@ -9,10 +9,10 @@ import { currentBoard, startOf } from '../feed/live.ts';
 import styles from './RunBar.module.css';
 import { clockOf, timeWords } from './run-words.ts';
 
-/** How often the figures are computed, in ms, however many frames arrive. */
+/** The figures are computed this often, in ms, however many frames arrive. */
 const EVERY_MS = 1000;
 
-/** Labels of the duration; for a run started elsewhere it is how long it has been watched. */
+/** Labels of the duration; for a run started elsewhere it is the time since this window watches. */
 const RUNNING = { ran: 'live.running', watched: 'live.watching' } as const;
 const ENDED = { ran: 'live.ran', watched: 'live.watched' } as const;
 
@@ -26,7 +26,7 @@ export function RunBar({
   id: string;
   personas: number | undefined;
   command: string;
-  /** When it was stopped, in epoch ms. */
+  /** When it stopped, in epoch ms. */
   ended: number | undefined;
 }) {
   const t = useTranslate();
@@ -46,7 +46,7 @@ export function RunBar({
         {t('history.helped_of', { helped: count(resolved - withoutHelp), all: count(all) })}
       </Figure>
       {toCome > 0 && !stopped && <Figure label="live.to_come">{atMost}</Figure>}
-      {/* Customers who came and left before the run was watched are unknown. */}
+      {/* Customers who came and left before this window watched are unknown. */}
       {toCome > 0 && stopped && (
         <Figure label="live.never_came">{startOf(id) === undefined ? atMost : count(toCome)}</Figure>
       )}

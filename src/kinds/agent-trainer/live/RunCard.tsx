@@ -35,7 +35,7 @@ function tableOfRun(run: SimulationRecord): CsvTable<(string | number)[]> {
 
 const isoOf = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-/** Saves the run in the contract's format (A-116), as far as it could be read. */
+/** Saves the readable part of the run in the contract's format (A-116). */
 function saveRunAsJson(run: SimulationRecord): void {
   const { simulationId, startTime, stopTime, customers } = run;
   saveJson(`${fileOf(run)}.json`, {
@@ -49,12 +49,12 @@ function saveRunAsJson(run: SimulationRecord): void {
   });
 }
 
-/** Identifies a run, also when the runs are read again; its id alone need not be unique. */
+/** Identifies a run even after the runs were read again; its id alone need not be unique. */
 export const runName = ({ simulationId, startTime }: SimulationRecord) => `${simulationId} ${startTime}`;
 
 /**
- * One run: how its customers ended, who wrote to them, and the messages (AT-HIS-03). Records do not have the times of
- * states (A-116), so no chart is over time. `asked`: the reader has chosen it, so it gets the focus.
+ * One run: how its customers ended, who wrote to them, and the messages (AT-HIS-03). Records lack the times of states
+ * (A-116), so no chart is over time. `asked`: the reader chose it, so it gets the focus.
  */
 export function RunCard({
   run,
@@ -64,11 +64,11 @@ export function RunCard({
   onReading,
 }: {
   run: SimulationRecord;
-  /** The field that selects the run, in place of the title. */
+  /** The field that selects the run, instead of the title. */
   picker: ReactNode;
   command: string;
   asked: boolean;
-  /** Called with whether a conversation is shown. */
+  /** Reports whether a conversation is open. */
   onReading: (reading: boolean) => void;
 }) {
   const t = useTranslate();

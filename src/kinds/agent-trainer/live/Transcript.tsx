@@ -15,15 +15,15 @@ import styles from './Transcript.module.css';
 /** Distance from the end, in px, that counts as the end (A-37). */
 const AT_END = 30;
 
-/** Average height of a message in px, until it has been measured. */
+/** Average height of a message in px, until measured. */
 const MESSAGE = 68;
 
 /** How many characters of a message are shown at first, and added with each press. */
 const PART = 4000;
 
 /**
- * A customer's conversation (AT-LIV-09). A `live` one follows its newest message while the reader is at its end; a past
- * one is shown from its beginning.
+ * A customer's conversation (AT-LIV-09). A `live` one follows its newest message while the reader is at its end; a past one
+ * opens at its beginning.
  */
 export function Transcript({
   customer,
@@ -38,7 +38,7 @@ export function Transcript({
   /** The command by which customers ask for an agent. */
   command: string;
   live: boolean;
-  /** The simulation was stopped while it was watched. */
+  /** The simulation stopped while on screen. */
   ended?: boolean;
   /** The customer has left the simulation. */
   left?: boolean;
@@ -179,12 +179,12 @@ function Messages({ messages, live }: { messages: readonly ChatMessage[]; live: 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight <= AT_END;
 
-/** Whether the reader has scrolled up from `top` (px): layout can change before the scroll event. */
+/** Whether the reader scrolled up from `top` (px): layout can change before the scroll event. */
 const hasMovedUp = (box: Element | null, top: number) => box !== null && box.scrollTop < top && !isAtEnd(box);
 
 /**
- * Keeps a reader at the end there, whatever is added or resized; one who has scrolled up stays in place (A-37), and
- * `unseen` counts the messages since.
+ * A reader at the end stays there, whatever is added or resized; one who scrolled up stays in place (A-37), and `unseen`
+ * counts the messages since.
  */
 function useEnd(box: RefObject<HTMLDivElement | null>, count: number, height: number, live: boolean) {
   const place = useRef({ atEnd: live, top: 0 });

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Readonly<Record<Section, MessageId>> = {
   other: 'live.status.other',
 };
 
-/** The labels for customers who were in a state when the simulation was stopped. */
+/** The labels for customers' states when the simulation stopped. */
 const ENDED_WORDS: Readonly<Record<Section, MessageId>> = {
   ...STATUS_WORDS,
   Initializing: 'live.ended.initializing',
@@ -24,8 +24,8 @@ const ENDED_WORDS: Readonly<Record<Section, MessageId>> = {
 const sectionWords = (section: Section, ended: boolean): MessageId => (ended ? ENDED_WORDS : STATUS_WORDS)[section];
 
 /**
- * The label of a state's filter. "Resolved" includes customers with and without help; once the simulation was stopped,
- * all are done, and these were done before that.
+ * The label of a state's filter. "Resolved" includes customers with and without help; after the simulation stopped, all are
+ * done, and these were done before that.
  */
 export function filterWords(section: Section, ended: boolean): MessageId {
   if (section !== 'Resolved') return sectionWords(section, ended);

@@ -14,8 +14,8 @@ const BY_URGENCY: readonly Section[] = [
 ];
 
 /**
- * The conversation shown until the reader selects one: the most urgent of those present, kept until that customer
- * leaves. Undefined while not `enabled`.
+ * The conversation to show until the reader selects one: the most urgent of those present, until that customer leaves.
+ * Undefined while not `enabled`.
  */
 export function useSuggested(
   everybody: Everybody,

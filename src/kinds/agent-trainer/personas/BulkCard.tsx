@@ -64,7 +64,7 @@ export function BulkCard({ open, bulk }: Props) {
           hint={t('persona.file_hint')}
           accept={XLSX}
           locked={locked && t(locked)}
-          // A file's error is shown above the place, apart from the rows' errors below.
+          // A file's error is above the place, separate from the rows' errors below.
           picking={{ ...bulk.picking, problem: null }}
           describedBy={problem ? whyId : undefined}
           announcement={
@@ -112,7 +112,6 @@ export function BulkCard({ open, bulk }: Props) {
   );
 }
 
-/** Why a file was refused, after a first sentence that it was. */
 function Unused({ id, sentences }: { id: string; sentences: readonly Message[] }) {
   const t = useTranslate();
   const words = sentences.map((sentence) => t(sentence));
@@ -128,7 +127,7 @@ function Unused({ id, sentences }: { id: string; sentences: readonly Message[] }
   );
 }
 
-/** A ref of an element that is scrolled into view with its card when reading begins or has failed. */
+/** A ref of an element that scrolls into view with its card when reading begins or fails. */
 function useInSight(busy: boolean, problem: unknown) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -137,7 +136,7 @@ function useInSight(busy: boolean, problem: unknown) {
   return place;
 }
 
-/** A refused upload: its personas return to the table, unless other rows are being corrected there. */
+/** A refused upload: its personas return to the table, unless that contains other rows. */
 function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: QueuedEdit; bulk: Bulk }) {
   const again = personasIn(entry).length > 0 ? () => bulk.editRefused(entry) : undefined;
   const status = useEditStatus(kind, { entry, saved: false }, again, bulk.draft);

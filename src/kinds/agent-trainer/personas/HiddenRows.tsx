@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Asks which rows of a file are used when some are hidden there; Enter uses the visible ones (O-42). */
+/** Asks which rows of a file to use if it hides some; Enter uses the visible ones (O-42). */
 export function HiddenRows({
   file,
   hidden,

@@ -64,7 +64,7 @@ const PATIENCE: MemberColumn<Persona> = {
   },
 };
 
-/** A day in the console's date format (O-10); a text that is no date is shown unchanged. */
+/** A day in the console's date format (O-10); text that is no date stays unchanged. */
 const dayOf = (text: string) => (isDate(text) ? formatDay(new Date(`${text}T00:00`), currentLocale()) : text);
 
 /** The columns of a persona's row (AT-PER-01). */

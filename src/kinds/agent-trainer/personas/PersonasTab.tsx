@@ -26,6 +26,6 @@ export function PersonasTab({ open }: TabProps) {
     </div>
   );
   const upload = <BulkCard key="upload" open={open} bulk={bulk} />;
-  // The state of an upload must not be below a long list.
+  // An upload's state must not be below a long list.
   return busy || problem || bulk.rows.length > 0 ? [upload, list] : [list, upload];
 }

@@ -33,7 +33,7 @@ export function Summary({ bulk: { rows, assessment, draft } }: { bulk: Bulk }) {
   );
 }
 
-/** What the rows need before they can be uploaded. */
+/** What is missing before the upload. */
 export function Wanting({ bulk: { assessment } }: { bulk: Bulk }) {
   const t = useTranslate();
   const { first, wrong, cells } = assessment;
@@ -48,7 +48,7 @@ export function Wanting({ bulk: { assessment } }: { bulk: Bulk }) {
   );
 }
 
-/** The rows of a file, to be corrected and uploaded. */
+/** The rows of a file, to correct and upload. */
 export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undefined }) {
   const { rows } = bulk;
   const { problems } = bulk.assessment;
@@ -68,7 +68,7 @@ export function Repair({ bulk, locked }: { bulk: Bulk; locked: MessageId | undef
   );
 }
 
-/** Which rows are shown, and the cell to focus. */
+/** The filter for rows, and the cell to focus. */
 function useFinding({ rows, assessment: { problems } }: Bulk) {
   const wrong = () => problems.flatMap((found, at) => (isWrong(found) ? [at] : []));
   /** The positions of the wrong rows when the filter was set: a corrected row stays visible. */
@@ -78,7 +78,7 @@ function useFinding({ rows, assessment: { problems } }: Bulk) {
   const last = useRef<Place>(undefined);
   const phone = !useAtLeast(768);
   const count = rows.length;
-  // Unless chosen otherwise, a phone shows only the rows to correct.
+  // By default a phone shows only the rows to correct.
   const chosen = only ?? (phone && atFirst.length > 0 ? atFirst : 'all');
   const shown = useMemo(
     () => (chosen === 'all' ? [...new Array(count).keys()] : chosen.filter((at) => at < count)),
@@ -133,7 +133,7 @@ function Finding({
       problems.flatMap((found, at) => (isWrong(found) ? [at] : [])),
       true,
     );
-  // On a phone the rows with errors have nothing else to look for.
+  // On a phone, rows with errors need no further search.
   const isAlone = !useAtLeast(768) && isFiltered;
   if (wrong === 0 && !isFiltered) return null;
   return (

@@ -7,7 +7,6 @@ import styles from './RepairCards.module.css';
 import { type Changes, RepairCell, RowUse } from './RepairFields.tsx';
 import type { Rows } from './RepairTable.tsx';
 
-/** How many cards are shown at once. */
 const AT_ONCE = 20;
 
 /** The wrong rows on a phone, each with its wrong cells only; corrected cells stay. */

@@ -36,7 +36,7 @@ export type Rows = {
 
 /**
  * The rows of a file: each cell is editable, a wrong one shows its error. Arrow keys, Enter and Tab move between cells.
- * Only visible rows are rendered.
+ * Renders only visible rows.
  */
 export function RepairTable({ rows, problems, shown, locked, goal, onReached, onGoal, ...changes }: Rows) {
   const t = useTranslate();
@@ -104,7 +104,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
     count: shown.length,
     getScrollElement: () => box.current,
     estimateSize: () => HEIGHT,
-    // A new function would have every row measured again.
+    // A new function would make the library measure every row again.
     getItemKey: useCallback((index: number) => shown[index] ?? index, [shown]),
     overscan: useOverscan(6, shown.length),
     scrollPaddingStart: HEIGHT,
@@ -114,7 +114,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
     if (goal) virtualizer.scrollToIndex(shown.indexOf(goal.at));
   }, [goal, shown, virtualizer]);
 
-  // After the row was rendered.
+  // After the row rendered.
   useEffect(() => {
     const cell = goal && box.current?.querySelector<HTMLElement>(`[data-cell="${cellName(goal)}"]`);
     if (!cell) return;
@@ -126,7 +126,7 @@ function useVirtualRows({ shown, goal, onReached }: Focusing) {
   return { box, virtualizer };
 }
 
-/** Until a cell is chosen, scrolls to the columns with errors in the first rows, as far as both ends fit. */
+/** Until the administrator chooses a cell, scrolls to the columns with errors in the first rows, as far as both ends fit. */
 function useWrongInSight(box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => box.current && showWrong(box.current));
@@ -164,7 +164,7 @@ function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEve
   return undefined;
 }
 
-/** Memoized: rendered again only for its own row. */
+/** Memoized: renders again only for its own row. */
 const Row = memo(function Row({
   row,
   at,

@@ -8,17 +8,17 @@ import { unreadProblem } from '../../../settings/rows/collection.ts';
 import { lane, partial, place, whileRunning } from '../base/place.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS, PERSONAS, personasOf, textProblem, textsOf, todayOf } from './persona.ts';
 
-/** The personas of a file, all of them new when it was read. */
+/** The personas of a file, all of them new at the time of reading. */
 export type BulkInput = { id: string; personas: readonly Persona[] };
 
 const InputOfFile = object({ id: string(), personas: array(Persona) });
 
-/** How many are named in the outbox's description. */
+/** How many the outbox's description names. */
 const NAMED = 3;
 
 /**
- * Uploads the personas of a file (A-119) in one call, without those that the service already has, so that an upload
- * whose answer was lost adds nothing twice. Personas that another administrator added meanwhile are kept (O-06).
+ * Uploads the personas of a file (A-119) in one call, without those that the service already has, so that an upload whose
+ * answer was lost adds nothing twice. Personas that another administrator added meanwhile stay (O-06).
  */
 export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
   verb: 'change',
@@ -53,7 +53,7 @@ export const bulkPersonas: EditType<CustomConnection, BulkInput> = {
   failed: () => ({ id: 'customer_details_failed' }),
 };
 
-/** A different persona with the same ID is replaced: its presence does not prove that this upload took effect. */
+/** Replaces a different persona with the same ID: its presence does not prove that this upload took effect. */
 function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection {
   const added = new Map(missingIn(doc, input).map((persona) => [persona.customerId, persona]));
   const edited = personasOf(doc).map((persona) => {
@@ -64,7 +64,7 @@ function withPersonas(doc: CustomConnection, input: BulkInput): CustomConnection
   return { ...doc, customerData: [...edited, ...added.values()] };
 }
 
-/** Compared by their texts only: a persona of the service may have further fields. */
+/** Compares only their texts: a persona of the service may have further fields. */
 function missingIn(doc: CustomConnection, { personas }: BulkInput): Persona[] {
   const known = new Map(personasOf(doc).map((persona) => [persona.customerId, textsOf(persona)]));
   return personas.filter((persona) => !dequal(known.get(persona.customerId), textsOf(persona)));

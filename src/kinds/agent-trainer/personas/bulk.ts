@@ -12,7 +12,7 @@ import {
   textProblem,
 } from './persona.ts';
 
-/** A row of a file; one marked `out` is not uploaded. `mended`: it was changed here. */
+/** A row of a file. `out`: excluded from the upload; `mended`: corrected here. */
 export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean; mended?: boolean };
 
 /** The errors of a row by field; rows without errors share one object. */
@@ -56,13 +56,13 @@ function knownOf(texts: PersonaTexts, today: string): Known {
   return now;
 }
 
-/** The errors of a row with a duplicate ID; the same object each time, since another one would render the row again. */
+/** The errors of a row with a duplicate ID; the same object each time, since a new one would render the row again. */
 function doubledOf(row: Known): RowProblems {
   row.doubled ??= { ...row.own, customerId: row.own.customerId ?? 'custId_unique' };
   return row.doubled;
 }
 
-/** Computes the errors of single rows while more are being read, so that no task is long. */
+/** Computes the errors of single rows while more are loading, so that no task is long. */
 export function prepare(rows: readonly { texts: PersonaTexts }[], today: string): void {
   for (const { texts } of rows) knownOf(texts, today);
 }

@@ -3,7 +3,7 @@ import type { CustomConnection, Persona } from '../../../model/custom-connection
 import type { MessageId } from '../../../model/message.ts';
 import { records } from '../../../settings/rows/collection.ts';
 
-/** The most personas that an Agent Trainer has (A-118, A-140). */
+/** The most personas that an Agent Trainer can have (A-118, A-140). */
 export const MAX_PERSONAS = 150;
 
 /** The most characters of a customer ID (D2§9). */
@@ -45,7 +45,7 @@ export const PERSONA_KINDS = {
   occupation: 'free',
 } as const satisfies Record<PersonaField, TextKind>;
 
-// The cast is safe: these are the object's own keys.
+// Safe: these are the object's own keys.
 export const PERSONA_FIELDS = Object.keys(PERSONA_KINDS) as PersonaField[];
 
 export const NO_TEXTS: PersonaTexts = {
@@ -62,12 +62,12 @@ export const NO_TEXTS: PersonaTexts = {
 /** The default patience of a simulated customer; files have no column for it (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
 
-/** A date of the service's as `YYYY-MM-DD`, also one that it sends with a time. */
+/** The service's date as `YYYY-MM-DD`; it may send one with a time. */
 const dayIn = (dob: string) => /^\d{4}-\d\d-\d\d(?=T)/.exec(dob)?.[0] ?? dob;
 
 /**
- * Makes a persona of its texts. `instead`: the persona being edited, whose other fields are kept; an unset patience
- * that was shown as the default stays unset (O-30).
+ * Makes a persona from its texts. `instead`: the persona being edited, whose other fields stay; an unset patience that was
+ * shown as the default stays unset (O-30).
  */
 export function personaOf(texts: PersonaTexts, patienceLevel: string, instead?: Persona): Persona {
   const { customerId, accountDetails } = texts;
@@ -102,7 +102,7 @@ export function textsOf({ customerId, accountDetails, bio }: Persona): PersonaTe
   };
 }
 
-/** Browsers turn a year of two typed digits into one of the first century. */
+/** Browsers turn a year of two digits into one of the first century. */
 const FIRST_BIRTH = '1900-01-01';
 
 const EMPTY: Readonly<Record<PersonaField, MessageId>> = {

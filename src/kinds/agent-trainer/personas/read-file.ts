@@ -35,8 +35,8 @@ export function dropReader(): void {
 }
 
 /**
- * Reads a file in a worker, which is started first if none is idle. Resolves with the file's problem, or null when all
- * its rows were passed to `onRows` or `signal` has ended it.
+ * Reads a file in a worker, which it starts if none is idle. Resolves with the file's problem, or null when all its rows were
+ * passed to `onRows` or `signal` ended it.
  */
 export function readFile(
   file: Blob,
@@ -50,7 +50,7 @@ export function readFile(
   idle = undefined;
   const ended = new AbortController();
   return new Promise((resolve) => {
-    /** A worker that was interrupted or has failed is not used again. */
+    /** A worker that was interrupted or failed is not used again. */
     const end = (problem: readonly Message[] | null, whole: boolean) => {
       ended.abort();
       if (whole && !idle) idle = worker;
@@ -67,7 +67,7 @@ export function readFile(
       },
       ended,
     );
-    // The worker could not be loaded, or ran out of memory.
+    // The worker could not load, or ran out of memory.
     worker.addEventListener('error', () => end([{ id: 'persona.file.failed' }], false), ended);
     worker.postMessage(file);
   });

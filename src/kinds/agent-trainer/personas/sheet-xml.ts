@@ -6,15 +6,16 @@ export type TrimmedBook = { bytes: Uint8Array; hidden: ReadonlySet<number> };
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 /**
- * The library tells nothing about hidden rows, and reads hundreds of thousands of rows that have a format and no content: so
- * the sheet's XML is looked at first. `place`: the index of the sheet; `workbook`: the text of `xl/workbook.xml`.
+ * Inspects the sheet's XML before the library reads it: the library does not report hidden rows, and reads hundreds of
+ * thousands of rows that have a format and no content. `place`: the index of the sheet; `workbook`: the text of
+ * `xl/workbook.xml`.
  */
 export function trimmedBook(bytes: Uint8Array, workbook: string, place: number): TrimmedBook {
   const parts = unzipSync(bytes);
   const sheet = pathOf(workbook, place, new TextDecoder().decode(parts[RELATIONS]));
   const part = sheet === undefined ? undefined : parts[sheet];
   if (sheet === undefined || !part) return { bytes, hidden: new Set() };
-  // A character per byte, so that places in the text are places in the bytes.
+  // One character per byte, so that positions in the text are positions in the bytes.
   const xml = new TextDecoder('latin1').decode(part);
   const end = xml.lastIndexOf('sheetData>');
   // Within the sheet's data only values and inline texts end like this.

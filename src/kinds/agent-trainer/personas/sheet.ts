@@ -30,8 +30,7 @@ const folded = (cell: Cell | undefined) =>
   typeof cell === 'string' ? cleanText(cell, 'code').replace(/\s+/g, ' ').toLowerCase() : '';
 
 /**
- * Reads a header row: headings must match exactly except for surrounding spaces and case (A-119); further columns are
- * ignored.
+ * Parses a header row: headings must match exactly except for surrounding spaces and case (A-119); ignores further columns.
  */
 export function readHeader(cells: readonly Cell[]): Header {
   const names = cells.map(folded);
@@ -73,12 +72,12 @@ function cellText(cell: Cell): string {
 const FIRST_SERIAL = 3000;
 const LAST_SERIAL = 2_958_465;
 
-/** Begins with the year, so that day and month are unambiguous; a time may follow. */
+/** Starts with the year, so that day and month are unambiguous; a time may follow. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 
 /**
- * A date of birth as `YYYY-MM-DD`, from a serial number, a date or a text that begins with the year (A-119). Any other
- * text is kept unchanged: in 03/04 either part may be the month.
+ * A date of birth as `YYYY-MM-DD`, from a serial number, a date or a text that starts with the year (A-119). Any other text
+ * stays unchanged: in 03/04 either part may be the month.
  */
 function dateText(cell: Cell, date1904: boolean): string {
   if (cell instanceof Date) return isTimeOfDay(cell) ? '' : dayOf(cell);

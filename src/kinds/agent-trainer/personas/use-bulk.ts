@@ -20,10 +20,9 @@ type BulkDraft = { rows: readonly BulkRow[]; file: string; refused: string };
 
 const NOTHING: BulkDraft = { rows: [], file: '', refused: '' };
 
-/** A file that was read while other rows are being corrected, which it would replace. */
+/** A file read while the administrator corrects other rows, which it would replace. */
 type Offer = { file: string; rows: readonly BulkRow[] };
 
-/** The name of the file field. */
 export const FILE = 'personaFile';
 
 export type Bulk = {
@@ -31,13 +30,13 @@ export type Bulk = {
   /** The file being read, and the number of rows so far. */
   reading: { file: string; count: number } | undefined;
   cancel(): void;
-  /** A file that replaces corrected rows only if confirmed. */
+  /** A file that replaces corrected rows only after a confirmation. */
   offer: Offer | undefined;
   answer(replace: boolean): void;
-  /** A file of which some rows are hidden, so that the administrator says which are used. */
+  /** A file with hidden rows: the administrator decides which rows to use. */
   partlyHidden: { file: string; hidden: number; count: number } | undefined;
   use(which: 'visible' | 'all' | 'none'): void;
-  /** The rows being corrected, stored on the device like everything typed. */
+  /** The rows being corrected, stored on the device like all input. */
   draft: DraftForm<BulkDraft>;
   rows: readonly BulkRow[];
   /** How many times rows were set. */
@@ -48,14 +47,16 @@ export type Bulk = {
   leaveOut(places: readonly number[], out: boolean): void;
   upload(): Promise<void>;
   discard(): void;
-  /** A note about the file read last. */
   note: Message | undefined;
   /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
   editRefused(entry: QueuedEdit): void;
 };
 
-/** The state of uploading a file of personas: read in a worker, corrected here, sent in one call (AT-PER-14). */
+/**
+ * The state of uploading a file of personas: a worker reads it, the administrator corrects it here, one call sends it
+ * (AT-PER-14).
+ */
 export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const { lane, view } = open;
   const form = `${lane}/bulkPersonas`;
@@ -81,7 +82,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     draft.set('refused', entry);
   }
 
-  /** Rows that were corrected are replaced only if the administrator says so. */
+  /** Replaces corrected rows only after a confirmation. */
   function take(file: string, found: readonly BulkRow[]) {
     if (rows.some(({ mended }) => mended)) setOffer({ file, rows: found });
     else put({ rows: found, file, refused: '' });

@@ -5,20 +5,19 @@ import { type Header, isBlank, readHeader, readRow, type SheetRow } from './shee
 import { trimmedBook } from './sheet-xml.ts';
 import { isDigits, shownNumbers } from './shown-numbers.ts';
 
-/** The largest file that is read, and the largest unpacked size, in bytes. */
+/** The largest file that the reader accepts, and the largest unpacked size, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** The most rows that are read: many more than an Agent Trainer takes, so that some can be left out. */
+/** The most rows to read: many more than an Agent Trainer takes, so that the administrator can exclude some. */
 export const MAX_ROWS = 10_000;
 
-/** How many rows are yielded at once. */
 const BATCH = 2500;
 
 const WORKBOOK = 'xl/workbook.xml';
 const STYLES = 'xl/styles.xml';
 
-/** What has to be known before the rows are read: the sheet, and how its cells are interpreted. */
+/** What the reader needs before the rows: the sheet, and how to interpret its cells. */
 type Book = {
   workbook: string;
   sheet: number;
@@ -42,8 +41,8 @@ const fail = (...sentences: Message[]): never => {
 };
 
 /**
- * Yields the rows of the first visible sheet in batches, without empty ones (A-119). The unpacked size is checked
- * before anything is unpacked. `note`: called if a hidden sheet was skipped. Throws `UnreadableFile`.
+ * Yields the rows of the first visible sheet in batches, without empty ones (A-119). Checks the unpacked size before
+ * unpacking anything. `note`: called if it skips a hidden sheet. Throws `UnreadableFile`.
  */
 export async function* readWorkbook(
   file: Blob,
@@ -56,7 +55,7 @@ export async function* readWorkbook(
     if (book.passed) note(book.passed);
     yield* batchesOf(bytes, book);
   } catch (error) {
-    // Any error of the library means that the file is damaged.
+    // Any error of the library means a damaged file.
     if (!(error instanceof UnreadableFile)) fail({ id: 'persona.file.damaged' });
     throw error;
   }
@@ -78,7 +77,7 @@ async function* batchesOf(
       header = readHeader(values);
       continue;
     }
-    // A sheet without rows is reported before any error of its headings (A-119).
+    // Report a sheet without rows before any error of its headings (A-119).
     const columns = 'columns' in header ? header.columns : fail(...headerSentences(header));
     count += 1;
     if (count > MAX_ROWS) fail({ id: 'persona.file.too_many_rows', values: { limit: MAX_ROWS } });

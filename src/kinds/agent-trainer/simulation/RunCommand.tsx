@@ -26,21 +26,21 @@ export function RunCommand({ open }: { open: Trainer }) {
   return whileRunning(view) ? <StopButton open={open} /> : <StartButton open={open} />;
 }
 
-/** Starts the simulation. An unsaved configuration is saved with it. */
+/** Starts the simulation, and saves an unsaved configuration with it. */
 function StartButton({ open }: { open: Trainer }) {
   const t = useTranslate();
   const save = useContext(SaveContext);
   const { busy, reason, give } = useCommand(open);
   const { id } = open;
   const isWatched = useLiveEnded();
-  // It does not run any more, and the next run may be started elsewhere; one that is still shown keeps its time.
+  // It has stopped, and somebody may start the next run elsewhere; a run that is still on screen keeps its time.
   useEffect(() => {
     if (!isWatched) noteStart(id, false);
   }, [id, isWatched]);
 
-  /** Saves the configuration's form; if it is not on screen, it is shown first. */
+  /** Saves the configuration's form; shows it first if it is not on screen. */
   async function isSaved(fail: Fail): Promise<boolean> {
-    // Nothing is saved for a start that is refused anyway.
+    // Save nothing for a start that is refused anyway.
     if (!hasScenario(open, fail)) return false;
     if (save.current) return save.current();
     if (!(await hasDraft(draftName(open, settings.configuration)))) return true;
@@ -62,8 +62,8 @@ function StartButton({ open }: { open: Trainer }) {
 }
 
 /**
- * Whether the simulation can start: it needs a complete configuration and an enabled scenario (D2§4, AT-SIM-12). Otherwise the
- * first missing one is named, and a field of the configuration focused.
+ * Whether the simulation can start: it needs a complete configuration and an enabled scenario (D2§4, AT-SIM-12). Otherwise
+ * names the first missing one, and focuses a field of the configuration.
  */
 function isReady(open: Trainer, fail: Fail): boolean {
   const view = viewOfOpened(open);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
 import { useCommand } from './use-command.ts';
 
-/** Stops the simulation; if it is being watched, before and after, its record is opened. */
+/** Stops the simulation; if it is on screen, before and after, opens its record. */
 export function StopButton({
   open,
   isSmall = false,

@@ -40,7 +40,7 @@ export const tasksOf = (taskRecords: readonly ScenarioTask[], { sentTasks }: Pic
 
 const enabledIn = (tasks: readonly ScenarioTask[]) => tasks.filter(({ isEnabled }) => isEnabled).length;
 
-/** Scenarios have no calls of their own: the whole list is posted. */
+/** Scenarios have no calls of their own: one call posts the whole list. */
 export const taskRecords = trainerCollection({
   edit: 'scenario',
   collection: {

@@ -12,12 +12,11 @@ import { noteStart } from '../feed/live.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 
-/** The commands for a simulation. */
 export type Status = 'start' | 'stop';
 
 const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const satisfies Record<Status, MessageId>;
 
-/** Says why the command cannot be given, or has failed. */
+/** Reports why the command cannot run, or has failed. */
 export type Fail = (message: Message) => void;
 
 const REFUSED = {
@@ -30,7 +29,7 @@ const REFUSED = {
 
 const FAILED = { id: 'failed_to_update_simulator_configuration' } as const;
 
-/** The seven fields besides the status (A-115). Unreadable values are returned unchanged. */
+/** The seven fields besides the status (A-115). Unreadable values go back unchanged. */
 function sevenOf(doc: CustomConnection): object {
   const { unread = {}, taskRecords = [], numberOfTasks = 0 } = doc;
   const seven = { ...tasksOf(taskRecords, doc), ...configurationOf(doc) };
@@ -42,10 +41,10 @@ function sevenOf(doc: CustomConnection): object {
 const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? {}) as CustomConnection;
 
 /**
- * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything
- * that waits in its lane; Stop does not wait for edits that need a decision. An unanswered command is not repeated: the
- * connection is read to see whether it took effect (O-16), and after a refusal to see what another administrator has
- * changed. `isReady` says whether the connection, read for the command, allows it; if not, it tells why itself.
+ * Starts or stops the simulation: POST /update-simulation-status/{id} with all seven fields (A-115), after everything that
+ * waits in its lane; Stop does not wait for edits that need a decision. It does not repeat an unanswered command but reads
+ * the connection to see whether it took effect (O-16), and after a refusal to see what another administrator changed.
+ * `isReady` says whether the freshly read connection allows it; if not, it reports the reason itself.
  */
 export async function runSimulation(
   open: Opened<CustomConnection>,
@@ -55,7 +54,7 @@ export async function runSimulation(
 ): Promise<void> {
   const { kind, id, lane } = open;
   const ran = whileRunning(viewOfOpened(open));
-  /** Stopped while the command waited for its turn, by another button or window. */
+  /** Another button or window stopped it while the command waited for its turn. */
   const isStopped = () => simulationStatus === 'stop' && ran && heldByService(lane).simulationStatus === 'stop';
   const outcome = await runCommand({
     // Edits refused because the simulation runs must not prevent stopping it.

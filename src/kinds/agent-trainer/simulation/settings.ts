@@ -3,16 +3,16 @@ import { group, number, text, toggle } from '../../../settings/rows/row.ts';
 import { settingRows } from '../../../settings/rows/setting.ts';
 import { type HasPersonas, personaCount, whileRunning } from '../base/place.ts';
 
-/** an integer between 1 and the number of personas, if that is known. */
+/** An integer between 1 and the number of personas, if that is known. */
 const customersWithin = (typed: number, doc: HasPersonas): number =>
   Math.min(Math.max(Math.trunc(typed), 1), Math.max(1, personaCount(doc) ?? Number.POSITIVE_INFINITY));
 
-/** The fields posted together, also with Start and Stop. */
+/** The fields that one call posts together, also for Start and Stop. */
 export function configurationOf(doc: CustomConnection) {
   const { organizationName = '', escalationCommand = '', isForceEscalationEnabled = false, maxCustomers = 3 } = doc;
   return {
     ...{ organizationName, escalationCommand, isForceEscalationEnabled },
-    // An unreadable value is posted unchanged (O-30).
+    // An unreadable value goes back unchanged (O-30).
     maxCustomers: typeof maxCustomers === 'number' ? customersWithin(maxCustomers, doc) : maxCustomers,
   };
 }

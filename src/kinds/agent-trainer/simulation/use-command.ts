@@ -7,7 +7,7 @@ import { useOnline } from '../../../state/session/connectivity.ts';
 import { beginAction } from '../../../state/shell/notices.ts';
 import { type Fail, runSimulation, type Status } from './run.ts';
 
-/** The state of Start or Stop for a button: whether it is in progress, and why it is impossible now. */
+/** The state of Start or Stop for a button: whether it is in progress, and why it is not possible now. */
 export function useCommand(open: Opened<CustomConnection>) {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function useCommand(open: Opened<CustomConnection>) {
   return {
     busy,
     reason: deleting ?? (online ? undefined : ('trainer.command_offline' as const)),
-    /** Gives the command once `isSaved` returns true, if `isReady` does, now and with the connection that is read for it. */
+    /** Runs the command once `isSaved` returns true, if `isReady` does, now and with the freshly read connection. */
     async give(status: Status, isSaved = async (_: Fail) => true, isReady = (_: Fail) => true): Promise<void> {
       setBusy(true);
       const fail = beginAction();

@@ -40,7 +40,7 @@ export const AccountCard: OwnControl = memo(function AccountCard({ open, setting
     );
   }
 
-  // The preview follows the typing, in a transition so that the typed text is shown first.
+  // The preview follows the typing, in a transition so that the typed text shows first.
   useEffect(() => startTransition(() => showUnsaved(open.lane, { ...NONE, ...pick(values, touched) })));
 
   return (

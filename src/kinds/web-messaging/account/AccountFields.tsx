@@ -17,7 +17,7 @@ type AccountForm = {
   leave(field: keyof Account): void;
 };
 
-/** An account's fields that are saved by Save: the same for a new and an existing connection. */
+/** The fields of an account's Save: the same for a new and an existing connection. */
 export function AccountFields({
   name: formName,
   form,
@@ -25,10 +25,9 @@ export function AccountFields({
   locked,
   square = false,
 }: {
-  /** The name of the form's draft. */
   name: string;
   form: AccountForm;
-  /** The service's values, some of which may be in an unknown shape. */
+  /** The service's values, some of which may have an unknown shape. */
   saved?: Partial<Account>;
   locked: boolean;
   /** Its switches are squares. Those of a new connection look like the others of its form. */

@@ -11,8 +11,8 @@ import { headingProblem, noteProblem } from '../topics/languages.ts';
 import styles from './Texts.module.css';
 
 /**
- * Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). `form` names the draft of what is
- * typed, which ends when it is added or cancelled.
+ * Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). `form` names the draft of the
+ * input, which ends when the administrator adds or cancels.
  */
 export function LanguageDialog({
   form,
@@ -36,7 +36,7 @@ export function LanguageDialog({
   const first = languages[0]?.value ?? '';
   const draft = useDraft(form, { code: first, text: '' });
   const { text } = draft.values;
-  // The language of an earlier visit's draft may have got its text elsewhere.
+  // The language of an earlier visit's draft may have a text by now.
   const code = languages.some(({ value }) => value === draft.values.code) ? draft.values.code : first;
   const [asked, setAsked] = useState(false);
   const problem = (long ? noteProblem : headingProblem)(text);

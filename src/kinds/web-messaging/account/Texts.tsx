@@ -25,8 +25,8 @@ const WORDS = {
 } as const satisfies Record<string, { label: MessageId; more: MessageId; long: boolean }>;
 
 /**
- * Texts by language (A-77): one field each, the first language always; others are added in a dialog. Without `many`
- * only the first language is shown.
+ * Texts by language (A-77): one field each, the first language always; a dialog adds others. Without `many` only the first
+ * language shows.
  */
 export function Texts({
   form,
@@ -39,7 +39,6 @@ export function Texts({
   onChange,
   onLeave,
 }: {
-  /** The name of the form's draft. */
   form: string;
   name: keyof typeof WORDS;
   texts: ByLanguage;
@@ -54,7 +53,7 @@ export function Texts({
   const t = useTranslate();
   const known = useSession()?.languages ?? {};
   const add = useRef<HTMLButtonElement>(null);
-  // A focus request for a missing text has the field's name only: this button adds it.
+  // A focus request for a missing text only has the field's name: this button adds the text.
   useFocusTarget(fieldKey(name), () => add.current);
   const { label, long } = WORDS[name];
   const shown = many ? languagesOf(texts, unknown) : languagesOf();

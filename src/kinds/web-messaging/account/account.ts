@@ -8,7 +8,6 @@ import { unreadTexts } from '../../../settings/rows/lists.ts';
 import { settings } from '../base/settings.ts';
 import { DEFAULT_LANGUAGE, isTooLong, languagesOf, type Texts } from '../topics/languages.ts';
 
-/** The fields saved by the account's Save (A-71, A-73). */
 export type Account = {
   accountName: string;
   widgetTitles: Texts;
@@ -32,7 +31,7 @@ export const BLANK: Account = {
   enableCases: false,
 };
 
-/** The fields that are hidden with these values; a note that is too long stays visible. */
+/** The fields that these values hide; a note that is too long stays visible. */
 export const hiddenFields = (account: Partial<Account>): readonly (keyof Account)[] => [
   ...(account.showSpecialNote || isTooLong(account.specialNote ?? {}) ? [] : (['specialNote'] as const)),
   ...(account.enableMultiExperienceWidget ? [] : (['enableKM', 'enableCases'] as const)),
@@ -44,8 +43,8 @@ export const textField = (texts: SortOfText, language: string) => `${texts}[]${l
 type SortOfText = 'widgetTitles' | 'specialNote';
 
 /**
- * The raw texts in a shape that this version does not know, by language; under the first language if the whole field
- * is.
+ * The raw texts in a shape that this version does not know, by language; under the first language if the whole field is
+ * unknown.
  */
 export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts {
   const whole = rawOf(saved, field);
@@ -54,7 +53,7 @@ export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts 
   return Object.fromEntries(told.map(([code, value]) => [code, textOf(value)]));
 }
 
-/** Whether a value that this version does not know was not edited: it is returned unchanged. */
+/** Whether nobody edited a value that this version does not know: it goes back unchanged. */
 export function isLeftUnknown(saved: Partial<Account>, account: Account, touched: readonly string[], field: string) {
   const { name, value: code } = memberOf(field) ?? { name: field, value: '' };
   if (name !== 'widgetTitles' && name !== 'specialNote')
@@ -92,7 +91,7 @@ export function changedValues(touched: readonly string[], base: Partial<Account>
     if (field !== 'widgetTitles' && field !== 'specialNote') return [[field, trimmed(value)]];
     const before: Texts = base[field] ?? {};
     const now = account[field];
-    // The service's text may end in spaces: it is changed only if the trimmed text differs (O-06).
+    // The service's text may end in spaces: it counts as changed only if the trimmed text differs (O-06).
     const isTouched = ([code, text]: [string, string]) => text !== before[code] && trimmed(text) !== before[code];
     const put = Object.entries(now).filter(isTouched);
     const gone = Object.keys(before).filter((code) => !Object.hasOwn(now, code));

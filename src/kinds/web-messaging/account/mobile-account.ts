@@ -17,7 +17,7 @@ export const account = settingRows('sdk', {
     hint: 'connection.name.hint',
     look: { required: true },
     rule: nameProblem,
-    // The service's own word for the platform may be another one (A-21, O-30).
+    // The service may use another word for the platform (A-21, O-30).
     body: (accountName, { sdkPlatform }: { sdkPlatform?: string }) => ({
       accountName,
       sdkPlatform: sdkPlatform || SDK.sdkPlatform,

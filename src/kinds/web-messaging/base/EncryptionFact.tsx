@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { WebMessaging } from './document.ts';
 import styles from './EncryptionFact.module.css';
 
-/** Whether conversations are encrypted, which is chosen at creation (A-78, CHAT-GEN-54). */
+/** Whether conversations are encrypted, which only a create can choose (A-78, CHAT-GEN-54). */
 export const EncryptionFact: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
   const t = useTranslate();
   return (
@@ -43,8 +43,8 @@ type EncryptionForm = {
 };
 
 /**
- * The choice of encryption, from 8.8 on if the session has a client key (A-78, GATE-12); otherwise only to take back
- * what an earlier draft has chosen, since it cannot be changed once the connection exists.
+ * The choice of encryption, from 8.8 on if the session has a client key (A-78, GATE-12). Otherwise it only offers to revert
+ * an earlier draft's choice, since it cannot change once the connection exists.
  */
 export function EncryptionChoice({ form: { draft }, locked }: { form: EncryptionForm; locked: boolean }) {
   const t = useTranslate();

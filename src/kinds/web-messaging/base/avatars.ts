@@ -14,7 +14,7 @@ export type Sender = 'bot' | 'csr' | 'user';
 /** A sender's avatar: the product's own, an uploaded picture, or none. */
 export type AvatarMode = 'default' | 'custom' | 'hidden';
 
-/** For each sender the document's fields of its avatar, how it is posted (Annex C), and its messages. */
+/** Each sender's avatar: its fields of the document, how it is posted (Annex C), and its messages. */
 export const AVATARS = {
   bot: {
     picture: 'botAvatar',
@@ -43,7 +43,7 @@ type Avatars = { [F in (typeof AVATARS)[Sender]['picture']]?: FileSource } & {
   [F in (typeof AVATARS)[Sender]['hidden']]?: boolean;
 };
 
-/** hidden takes precedence over a picture. */
+/** A hidden avatar takes precedence over a picture. */
 export function avatarMode(doc: Avatars, sender: Sender): AvatarMode {
   const { picture, hidden } = AVATARS[sender];
   if (doc[hidden]) return 'hidden';
@@ -54,8 +54,8 @@ type AvatarInput = { id: string; sender: Sender };
 const InputOfFile = object({ id: string(), sender: enums(['bot', 'csr', 'user']) });
 
 /**
- * Restores the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): deletes the picture, if the server has one, then shows
- * the avatar. It cannot be undone, since no call restores the picture.
+ * Restores the default avatar (A-80, CHAT-STY-07, CHAT-STY-08): deletes the picture, if the server has one, then shows the
+ * avatar. It cannot be undone, since no call restores the picture.
  */
 export const avatarDefault: EditType<WebMessaging, AvatarInput> = {
   verb: 'set',

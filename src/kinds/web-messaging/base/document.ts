@@ -8,7 +8,7 @@ import { textsByLanguageAndKey } from '../../../settings/rows/text-maps.ts';
 import { collections } from '../topics/topics.ts';
 import { settings } from './settings.ts';
 
-/** GET /connections/chat/{id} (D2§3, Annex A). The system tags are flattened, each a field of its own. */
+/** GET /connections/chat/{id} (D2§3, Annex A). Each system tag becomes a field of its own. */
 export const webMessagingFields = connectionFields({
   ...structsOf(settings),
   ...structsOfCollections(collections),
@@ -33,7 +33,7 @@ export const webMessagingFields = connectionFields({
 
 type Fields = Infer<typeof webMessagingFields>;
 
-/** A chosen file waiting for its upload, in place of its address; `blob` is its name on the device. */
+/** A chosen file waiting for its upload, instead of its address; `blob` is its name on the device. */
 type PendingFile = { blob: string };
 
 /** The source of a picture or font: an address, or a file waiting for its upload. */
@@ -59,14 +59,14 @@ export type WebMessaging = Omit<Read<Fields>, FileFields | 'fontSet'> & { [F in 
 /** A channel to transfer to may also be an object with its id (A-91). */
 const idOfTransfer = (item: unknown): unknown => (isRecord(item) ? (item['connectionId'] ?? item) : item);
 
-/** What is empty or off in a member may be missing (D2§3, "Defaults"). */
+/** A member may lack what is empty or off (D2§3, "Defaults"). */
 const completed = (list: unknown, blank: object): unknown =>
   Array.isArray(list) ? list.map((each) => (isRecord(each) ? { ...blank, ...withoutNulls(each) } : each)) : list;
 
 const withoutNulls = (member: object) =>
   Object.fromEntries(Object.entries(member).filter(([, value]) => value !== null));
 
-/** Reads an answer; the object of system tags is flattened. A picture with an empty address counts as missing. */
+/** Parses an answer; flattens the object of system tags. A picture with an empty address counts as missing. */
 export function parseWebMessaging(body: unknown): WebMessaging {
   const source: Record<string, unknown> = isRecord(body) ? body : {};
   const { systemTags, multichannel, chatTags, proactiveTriggers } = source;
@@ -92,7 +92,7 @@ export function withFontNames(doc: WebMessaging, before: WebMessaging): WebMessa
 export function withNewFont(doc: WebMessaging, before: WebMessaging, fileName: string): WebMessaging {
   const known = new Set((before.fontSet ?? []).map(({ fontId }) => fontId));
   const added = (doc.fontSet ?? []).filter(({ fontId }) => !known.has(fontId));
-  // Of several new fonts it is unknown which one it is.
+  // With several new fonts, nobody can tell which one it is.
   return added.length === 1 ? named(doc, (font) => (font === added[0] ? fileName : undefined)) : doc;
 }
 

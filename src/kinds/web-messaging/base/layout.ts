@@ -28,7 +28,7 @@ export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {
   return [...tabs.values()] as [Tab, ...Tab[]];
 }
 
-/** The tab on which a field of the document is changed; for a member, its collection's. */
+/** The tab with a field of the document; for a member, its collection's. */
 export function tabOf(field: string, platform: Platform = 'chat'): TabKey {
   const [name = ''] = field.split('[');
   const found = topicsOn(platform).find(

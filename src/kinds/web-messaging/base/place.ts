@@ -7,7 +7,7 @@ import { parseWebMessaging, type WebMessaging } from './document.ts';
 export const answered = (answer: unknown, id: string, kept: WebMessaging): WebMessaging =>
   withAnswer(parseWebMessaging, answer, id, kept);
 
-/** How and where a web messaging connection's settings are posted, and how answers are read (CHAT-SHL-10). */
+/** The calls of a web messaging connection's settings, and how to read their answers (CHAT-SHL-10). */
 export const place = {
   ...{ platform: 'chat' as const, codes, withAnswer: answered },
   lane: (id: string) => laneOf({ id, platform: 'chat' }),

@@ -9,9 +9,9 @@ const FALLBACK = '"Open Sans"';
 const familyOf = (id: string) => `widget-${id.replace(/[^\w-]/g, '')}`;
 
 /**
- * The widget's font families (PRV-13), and whether the font failed to load, in which case Open Sans replaces it. The
- * font is loaded as bytes: the page's policy allows no fonts of other origins, and invalid bytes are refused. It is tried
- * again when the service is back.
+ * The widget's font families (PRV-13), and whether the font failed to load, in which case Open Sans replaces it. Loads the
+ * font as bytes: the page's policy allows no fonts of other origins, and the browser refuses invalid bytes. Tries again when
+ * the service is back.
  */
 export function useFont(font: Font | undefined): { families: string; failed: boolean } {
   const id = font?.fontId;

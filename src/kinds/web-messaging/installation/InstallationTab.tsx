@@ -10,7 +10,7 @@ import type { WebMessaging } from '../base/document.ts';
 import styles from './InstallationTab.module.css';
 import { embedSnippet } from './snippets.ts';
 
-/** Installation (CHAT-INS): how to put the widget on a website, and what may prevent it from being shown. */
+/** Installation (CHAT-INS): how to put the widget on a website, and what may hide it there. */
 export function InstallationTab({ open: { view } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();
   const snippet = embedSnippet(useConfig().widgetHost, view.widgetId);

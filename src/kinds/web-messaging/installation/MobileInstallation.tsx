@@ -18,8 +18,8 @@ const DOWNLOADS = [
 ] as const;
 
 /**
- * How to put the SDK into an app: its downloads, the id and the API's address (SDK-INS-01…03, A-95), and what may
- * prevent it from working.
+ * How to put the SDK into an app: its downloads, the id and the API's address (SDK-INS-01…03, A-95), and what may prevent it
+ * from working.
  */
 export function MobileInstallation({ open: { view, id } }: { open: OpenConnection<WebMessaging> }) {
   const t = useTranslate();

@@ -8,11 +8,11 @@ import { type CsvFormat, type Encoding, isForeign } from './csv-format.ts';
 import type { KeysOf } from './localization.ts';
 import { countOf } from './localization-file.ts';
 
-/** How many rows and columns of the file are shown. */
+/** How many rows and columns of the file the dialog shows. */
 const ROWS = 3;
 const COLUMNS = 4;
 
-/** The encodings that a file does not say, so that the administrator can choose the other one. */
+/** Encodings that a file does not declare, so the administrator can choose the other one. */
 const GUESSES = [
   { value: 'windows-1250', label: 'language.encoding.windows-1250' },
   { value: 'windows-1252', label: 'language.encoding.windows-1252' },
@@ -27,7 +27,7 @@ export type Review = {
   lost: { codes: readonly string[]; keys: readonly KeysOf[] };
 };
 
-/** Asks before anything is sent: what a file would remove, and whether it was read as it was meant. */
+/** Asks before sending anything: what the file would remove, and whether the console decoded it correctly. */
 export function CsvReview({
   review: { file, rows, format, lost },
   onEncoding,
@@ -35,7 +35,7 @@ export function CsvReview({
   onConfirm,
 }: {
   review: Review;
-  /** The file is to be read in this encoding. */
+  /** Decodes the file again in this encoding. */
   onEncoding: (encoding: Encoding) => void;
   onCancel: () => void;
   onConfirm: () => void;

@@ -25,13 +25,13 @@ const SIZE_LIMIT = 25 * 1024 * 1024;
 
 const FIELD = 'localizationFileUrl';
 
-/** How many errors of a file are shown; correcting these often corrects the others. */
+/** How many errors of a file to show; correcting these often corrects the others. */
 const SHOWN = 20;
 
-/** How a file is read: in the encoding that was chosen, and with codes in place of the names in its header. */
+/** How to read a file: in the chosen encoding, and with codes instead of the names in its header. */
 type How = { encoding?: Encoding; withCodes?: true };
 
-/** A valid file, the texts at that time, and which of them it would set and remove. */
+/** A valid file, the texts at the time of its choice, and which of them it would set and remove. */
 type Picked = CsvRead & {
   file: File;
   seen: WebMessaging;
@@ -93,7 +93,10 @@ export function LocalizationCard({ open }: Props) {
   );
 }
 
-/** Reads a chosen file, asks where an answer is needed, and uploads it. `refused`: the file with problems; `asked`: the one in question. */
+/**
+ * Reads a chosen file, asks if it needs an answer, and uploads it. `refused`: the file with errors; `asked`: the file in
+ * question.
+ */
 function useLocalizationFile({ kind, id, lane, view }: OpenConnection<WebMessaging>) {
   const [refused, setRefused] = useState<{ file: File; problems: readonly CsvProblem[] }>();
   const picked = useRef<Picked>(undefined);
@@ -175,7 +178,7 @@ function CurrentFile({ view: { localizationFileName: name = '', localizationFile
   );
 }
 
-/** The file's errors, with the row and column numbers of a spreadsheet; codes are offered for the languages it names. */
+/** The file's errors, with the row and column numbers of a spreadsheet; offers codes for the languages that it names. */
 function Problems({ problems, onCodes }: { problems: readonly CsvProblem[]; onCodes: () => void }) {
   const t = useTranslate();
   const codes = problems.flatMap(({ code }) => code ?? []);

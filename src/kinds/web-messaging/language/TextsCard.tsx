@@ -72,7 +72,7 @@ export function TextsCard({ open }: { open: OpenConnection<WebMessaging> }) {
   );
 }
 
-/** The language of the text that was typed in last and not saved; empty if there is none. */
+/** The language of the last unsaved text; empty if there is none. */
 async function languageOfDraft(open: OpenConnection<WebMessaging>, codes: readonly string[]): Promise<string> {
   const [forms, none] = [await formsWithDraft(), { key: '', text: '', original: '' }];
   const startOf = (code: string) => formName(open, textsList(code, code), { code, ...none }).slice(0, -1);

@@ -61,7 +61,7 @@ export function TranslationCard({ open }: Props) {
   // A key that is not on this device still exists.
   const incomplete = settings.languageTranslationEnabled.locked({ ...view, ...(hasKey && { translationApiKey: '1' }) });
   const blocked = untested && !view.languageTranslationEnabled ? 'language.key_untested' : incomplete;
-  // The service that tests the key is known once one is chosen.
+  // The service that tests the key is known once the administrator chooses one.
   const tested = form.draft.values.translationService !== '' ? 'language.key_hint' : undefined;
   const keyHint = untested && typed === '' ? 'language.key_later' : tested;
   const reason = locked ? t(locked) : dirty ? undefined : t('form.unchanged');
@@ -131,7 +131,7 @@ export function TranslationCard({ open }: Props) {
           />
           <Choice form={form} name="primaryLanguage" hint={hintOf('primaryLanguage')} locked={locked !== undefined} />
           <LanguageChoices form={form} hint={hintOf('translateFromLanguages')} locked={locked !== undefined} />
-          {/* The switch comes after what it needs. */}
+          {/* The switch comes after the fields that it needs. */}
           <AtOnceRow
             open={open}
             setting={settings.languageTranslationEnabled}
@@ -145,7 +145,7 @@ export function TranslationCard({ open }: Props) {
   );
 }
 
-/** A key that is restricted, which the platform may be able to use all the same. */
+/** Saves a restricted key anyway: the platform may be able to use it. */
 function SaveAnyway({ entry }: { entry: QueuedEdit }) {
   const t = useTranslate();
   const save = (
@@ -160,7 +160,7 @@ function SaveAnyway({ entry }: { entry: QueuedEdit }) {
   );
 }
 
-/** The key that is stored, or that waits to be tested. */
+/** The stored key, or the one that waits for its test. */
 function StoredKey({ open: { view, withheld }, untested }: Props & { untested: boolean }) {
   const t = useTranslate();
   return (

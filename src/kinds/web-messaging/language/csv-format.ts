@@ -1,27 +1,26 @@
 import type papaparse from 'papaparse';
 
-/** What separates the cells of a row. */
 export type Delimiter = ',' | ';' | '\t';
 
-/** Unless UTF-8, as Excel calls them: "Unicode text", or "CSV" of a Polish (1250) or a Spanish (1252) Windows. */
+/** Excel writes UTF-16 as "Unicode text", and "CSV" in the encoding of Windows: 1250 in Polish, 1252 in Spanish. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250' | 'windows-1252';
 
 export type CsvFormat = { delimiter: Delimiter; encoding: Encoding };
 
-/** Whether it is another form than the contract's, which could be read wrongly. */
+/** Whether it differs from the contract's form, so that it could be misread. */
 export const isForeign = ({ delimiter, encoding }: CsvFormat): boolean => delimiter !== ',' || encoding !== 'utf-8';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
 
 const delimiterOf = (text: string | undefined) => DELIMITERS.find((each) => each === text);
 
-/** The text without a first line such as `sep=;`, by which Excel is told the delimiter. */
+/** The text without a first line such as `sep=;`, which tells Excel the delimiter. */
 export function withoutSep(text: string): { text: string; sep: Delimiter | undefined } {
   const [line, , given] = /^("?)sep=([,;\t])\1(?:\r\n?|\n|$)/i.exec(text) ?? [''];
   return { text: text.slice(line.length), sep: delimiterOf(given) };
 }
 
-/** What follows the heading `key`; of another first cell the parser guesses by the rows. */
+/** The character after the heading `key`; for any other first cell the parser guesses from the rows. */
 export function delimiterIn(text: string, { parse }: typeof papaparse): Delimiter {
   const [, after] = /^"?\s*key[\s\p{Cf}]*"?([,;\t])/iu.exec(text) ?? [];
   const guess = () => parse(text, { preview: 10, delimitersToGuess: [...DELIMITERS] }).meta.delimiter;
@@ -31,8 +30,8 @@ export function delimiterIn(text: string, { parse }: typeof papaparse): Delimite
 export const decoded = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 /**
- * The encoding by the byte order mark, else UTF-8 if all of it is, else the more likely one of two Windows encodings:
- * nothing in a file says which. Undefined for UTF-8 in which some bytes are wrong.
+ * The encoding: by the byte order mark, else UTF-8 if all bytes are valid, else the more likely one of two Windows encodings,
+ * which no file declares. Undefined for UTF-8 with some invalid bytes.
  */
 export function encodingOf(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -45,10 +44,12 @@ export function encodingOf(bytes: Uint8Array): Encoding | undefined {
   return right > wrong ? undefined : windowsOf(bytes);
 }
 
-/** Letters of Windows-1250 that are symbols in Windows-1252, where no symbol stands in a word: ą and ł, not the ³ of m³. */
+/**
+ * Letters of Windows-1250 that are symbols in Windows-1252, where no symbol is inside a word: ą and ł, but not the ³ of m³.
+ */
 const SYMBOL_IN_WORD = /[£¥¯³¹¼¾]\p{Ll}|\p{Ll}[¹¿]|\p{Ll}³(?=\p{L})/u;
 
-/** Languages that are written in Windows-1250. */
+/** Languages that use Windows-1250. */
 const CENTRAL = /^(?:bs|cs|hr|hu|pl|ro|sk|sl|sq)\b/i;
 
 function windowsOf(bytes: Uint8Array): Encoding {

@@ -19,7 +19,7 @@ type Doc = WebMessaging;
 /** A language with its texts. */
 export type Language = { code: string; texts: Readonly<Record<string, string>> };
 
-/** The text of a key, empty for a gap; `original` is the text that it is translated from. */
+/** The text of a key, empty for a gap; `original` is the text to translate. */
 export type Text = { code: string; key: string; text: string; original: string };
 
 /** The change of one text. */
@@ -36,7 +36,7 @@ export const LANGUAGES: Collection<Doc, Language> = {
     const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
     const there = languagesIn(doc);
     const isNew = ({ code }: Language) => !there.includes(code);
-    // A language that is only listed, or only has texts, stays so when another language is posted (O-30).
+    // A language that is only listed, or only has texts, stays so when an edit posts another language (O-30).
     const isInSet = (each: Language) =>
       isNew(each) ? Object.keys(each.texts).length > 0 : Object.hasOwn(set, each.code);
     return {
@@ -85,8 +85,8 @@ function withText(doc: Doc, { change: { to } }: TextInput): Doc {
 }
 
 /**
- * `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). The service's unreadable texts are
- * returned unchanged, except those of a removed language (O-30).
+ * `POST …/set_update_custom_translation`: the whole set and all codes (A-85, O-18). The service's unreadable texts go back
+ * unchanged, except those of a removed language (O-30).
  */
 function setCall(id: string, before: Doc, after: Doc): Call {
   const { customTranslationLanguageSet: texts = NONE, languageCodeList = [] } = after;
@@ -109,11 +109,11 @@ export const postSet = <I extends { id: string }>(
   take: (answer, doc, input) => ({ doc: answered(answer, input.id, apply(doc, input)) }),
 });
 
-/** The refusal for unreadable texts, which would be lost with the posted set. */
+/** The refusal if texts are unreadable: posting the set would lose them. */
 export const unreadable = ({ unread }: Doc): Message | null =>
   unread && SET.some((field) => Object.hasOwn(unread, field)) ? { id: 'language.unreadable' } : null;
 
-/** Changes one text of one language; others may be changed meanwhile. */
+/** Changes one text of one language; others may change meanwhile. */
 const translatedText: EditType<Doc, TextInput> = {
   verb: 'set',
   lane: laneIn,
@@ -176,7 +176,7 @@ const language: EditType<Doc, MembersInput<Language>> = {
   rebase: unreadable,
 };
 
-/** The field of all texts of a language, which need not be listed. */
+/** The field of all texts of a language, even one that is not listed. */
 export const textsField = (code: string) => memberField('customTranslationLanguageSet', '', code);
 
 /** The edits of the widget's texts by language (A-85). */

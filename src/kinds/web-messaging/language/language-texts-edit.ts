@@ -69,7 +69,7 @@ function touches({ languages, removed }: TextsInput): Field[] {
   return [...new Set([...gone, ...languages.flatMap((each) => [LANGUAGES.fieldOf(each.code), ...fieldsOf(each)])])];
 }
 
-/** The edit without the texts and languages that stay as they are; undefined when nothing is left. */
+/** The edit without the texts and languages that stay unchanged; undefined if nothing is left. */
 function withoutFields(input: TextsInput, fields: readonly Field[]): TextsInput | undefined {
   const taken = new Set(fields);
   const isMine = (field: Field) => !taken.has(field);
@@ -84,8 +84,8 @@ function withoutFields(input: TextsInput, fields: readonly Field[]): TextsInput 
 }
 
 /**
- * Texts of several languages at once, as imported settings contain them: every call posts the whole set (A-85), so they
- * are one call, refused or accepted together. Other texts are kept.
+ * Texts of several languages at once, as in imported settings. Every call posts the whole set (A-85), so one call has them
+ * all, and the service accepts or refuses them together. Other texts stay.
  */
 const languageTexts: EditType<Doc, TextsInput> = {
   verb: 'change',

@@ -12,8 +12,8 @@ import { type KeysOf, type Localization, languagesIn, readLocalization, textOf }
 type Doc = WebMessaging;
 
 /**
- * A localization file: its rows, the languages to remove because the file lacks them, those that it adds, and by
- * language the keys to remove and those whose texts it changes. It has no properties named by a text, only pairs and lists.
+ * A localization file: its rows, the languages to remove because the file lacks them, those that it adds, and by language the
+ * keys to remove and those whose texts it changes. Pairs and lists only: no property has a name from a text.
  */
 type FileInput = UploadInput & {
   rows: readonly (readonly string[])[];
@@ -25,7 +25,7 @@ type FileInput = UploadInput & {
 
 const URL_FIELD = 'localizationFileUrl';
 
-/** Caches the parsed rows, which are needed whenever the document is folded. */
+/** Caches the parsed rows, which every fold of the document needs. */
 const known = new WeakMap<FileInput['rows'], Localization>();
 
 function localizationOf(rows: FileInput['rows']): Localization {
@@ -37,8 +37,8 @@ function localizationOf(rows: FileInput['rows']): Localization {
 const keysOf = (pairs: readonly KeysOf[], code: string) => pairs.flatMap(([each, keys]) => (each === code ? keys : []));
 
 /**
- * Replaces the texts that existed when the file was chosen; texts added elsewhere since are kept, and so are texts that
- * the file leaves unchanged (O-18).
+ * Replaces the texts that existed when the administrator chose the file. Texts that others added since stay, and so do texts
+ * that the file leaves unchanged (O-18).
  */
 function withFile(doc: Doc, { rows, without: removed, gone, put }: FileInput): Doc {
   const { set, codes } = localizationOf(rows);
@@ -78,8 +78,8 @@ const upload = uploadEdit<Doc>({
 });
 
 /**
- * Touches each text that the file changes, so that one changed elsewhere since is a conflict (O-06), and each language
- * that it adds, so that it follows an edit that removes the language.
+ * Touches each text that the file changes, so that a text changed elsewhere is a conflict (O-06), and each language that it
+ * adds, so that it follows an edit that removes the language.
  */
 function touches({ added, gone, put }: FileInput): Field[] {
   const fields = [...gone, ...put].flatMap(([code, keys]) => keys.map((key) => textField(code, key)));
@@ -98,7 +98,7 @@ function merge(earlier: FileInput, later: FileInput): FileInput {
   };
 }
 
-/** Returns the file without these texts, which stay unchanged; undefined if the file itself is not to be uploaded. */
+/** The file without these texts, which stay unchanged; undefined if there is no need to upload the file. */
 function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | undefined {
   if (fields.includes(URL_FIELD)) return undefined;
   const left = new Set(fields);
@@ -110,7 +110,7 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
     });
   return {
     ...input,
-    // A language with a kept text is not removed.
+    // A language with a remaining text stays.
     without: input.without.filter((code) => !keysOf(input.gone, code).some(isLeft(code))),
     gone: having(input.gone),
     put: having(input.put),
@@ -120,7 +120,7 @@ function withoutTexts(input: FileInput, fields: readonly Field[]): FileInput | u
 const nameOf = (field: Field): Message | undefined => (field === URL_FIELD ? { id: 'language.file' } : textName(field));
 
 /**
- * A localization file (A-85): it is uploaded, then its texts are posted. A single edit: if the texts are refused it
+ * A localization file (A-85): uploads it, then posts its texts. A single edit: if the service refuses the texts, the edit
  * says that the file was uploaded, and resumes there (O-11).
  */
 const localization: EditType<Doc, FileInput> = {
@@ -132,7 +132,7 @@ const localization: EditType<Doc, FileInput> = {
     localizationFileUrl: { blob: input.blob },
   }),
   beforeFile: (doc, base) => ({ ...doc, [URL_FIELD]: base[URL_FIELD] }),
-  // A newer file replaces a waiting or refused one, whatever texts both change.
+  // A newer file replaces a waiting or refused one, whichever texts both change.
   continues: () => true,
   merge,
   without: withoutTexts,
@@ -149,7 +149,7 @@ const localization: EditType<Doc, FileInput> = {
     })),
     {
       ...postSet(withFile),
-      // If the browser was killed after the effect, the step is not repeated (rule 10).
+      // After a crash that follows the effect, skip the step (rule 10).
       done: (doc, input) => dequal(pick(withFile(doc, input), SET), pick(doc, SET)),
     },
   ],

@@ -20,7 +20,7 @@ const VARIANTS = ['en-GB', 'en-US', 'es-419', 'es-ES', 'es-MX', 'fr-CA', 'pt-BR'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** All codes of two letters, whether there is such a language or not. */
+/** All codes of two letters, including those of no language. */
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 const STYLES = ['dialect', 'standard'] as const;
@@ -30,14 +30,14 @@ const namesOf = (languages: readonly string[], languageDisplay: (typeof STYLES)[
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code by each name that the console's languages and the language itself have for it. */
+/** The code of each name that the console's languages and the language itself have for it. */
 function codesByName(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const ofConsole = LOCALES.flatMap((locale) => STYLES.map((style) => namesOf([locale], style)));
   for (const code of [...CODES, ...VARIANTS]) {
     const names = ofConsole.map((each) => each.of(code)).filter((name) => name !== undefined);
     if (names.length === 0) continue;
-    // Deprecated codes have the name of their successor, which is found first only by its own code.
+    // A deprecated code has the name of its successor: store the successor, whichever comes first.
     const [canonical = code] = Intl.getCanonicalLocales(code);
     for (const name of [...names, ...STYLES.map((style) => namesOf([code], style).of(code) ?? '')])
       if (!found.has(normalizeForSearch(name))) found.set(normalizeForSearch(name), canonical);
@@ -45,7 +45,7 @@ function codesByName(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The code of a language by its name in a language of the console or in its own: `en` of "English" or "angielski". */
+/** The code of a language by its name in one of the console's languages or in its own: `en` for "English" or "angielski". */
 function codeOfName(name: string): string | undefined {
   codes ??= codesByName();
   return codes.get(normalizeForSearch(name.trim()));
@@ -62,7 +62,7 @@ export type CsvProblem = {
   code?: string;
 };
 
-/** The errors of a localization file's rows; the file is accepted only if there are none. */
+/** The errors of a localization file's rows; a file with any is refused. */
 export function problemsIn(rows: readonly (readonly string[])[]): CsvProblem[] {
   const [header = [], ...body] = rows;
   return [...headerProblems(header, codesOf(header)), ...bodyProblems(body, header.length)];
@@ -87,7 +87,7 @@ function headerProblems([first = '']: readonly string[], codes: readonly string[
   });
 }
 
-/** The rows with codes in place of the names of languages in their header. */
+/** The rows with codes instead of the languages' names in their header. */
 export function withCodes([header = [], ...body]: readonly (readonly string[])[]): string[][] {
   const [key = '', ...codes] = header;
   const named = codes.map((text) => (isLanguageCode(text.trim()) ? text : (codeOfName(text) ?? text)));
@@ -117,7 +117,7 @@ export function tableOf(set: LanguageSet, codes: readonly string[]) {
   return [['key', ...codes], keysIn(set), cellsOf] as const;
 }
 
-/** What a file would remove: languages that it lacks, and by language the keys for which it has no text. */
+/** What a file would remove: languages that it lacks, and by language the keys without a text. */
 export function lostBy(doc: Texts, file: Localization): { codes: string[]; keys: KeysOf[] } {
   const { customTranslationLanguageSet: set = {} } = doc;
   const codes = languagesIn(doc).filter((code) => !file.codes.includes(code));
@@ -128,7 +128,7 @@ export function lostBy(doc: Texts, file: Localization): { codes: string[]; keys:
   return { codes, keys: keys.filter(([, lost]) => lost.length > 0) };
 }
 
-/** By language, the keys whose texts the file changes; a new language is included even without texts. */
+/** By language, the keys whose texts the file changes; includes a new language even without texts. */
 export function changedBy(doc: Texts, { set: inFile, codes }: Localization): KeysOf[] {
   const { customTranslationLanguageSet: set = {} } = doc;
   const there = languagesIn(doc);

@@ -5,8 +5,8 @@ export type LanguageSet = Readonly<Record<string, Readonly<Record<string, string
 export type Localization = { set: LanguageSet; codes: readonly string[] };
 
 /**
- * Whether it is a language code such as `en`, `pt-BR` or `zh_Hant`. BCP 47 also reserves words of five to eight letters,
- * such as `English`, for languages that it will never have.
+ * Whether it is a language code such as `en`, `pt-BR` or `zh_Hant`. BCP 47 also reserves words of five to eight letters, such
+ * as `English`, but will never use them.
  */
 export function isLanguageCode(code: string): boolean {
   try {
@@ -20,8 +20,8 @@ export function isLanguageCode(code: string): boolean {
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * Reads the rows of a localization file (A-85): the first row is `key` and the language codes, every other row a key
- * and its texts. Empty rows are skipped; an empty cell is a gap, which the set leaves out.
+ * Parses the rows of a localization file (A-85): the first row is `key` and the language codes, every other row a key and its
+ * texts. Skips empty rows; an empty cell is a gap, which the set omits.
  */
 export function readLocalization(rows: readonly (readonly string[])[]): Localization {
   const [header = [], ...body] = rows;

@@ -12,29 +12,28 @@ import {
 } from './csv-format.ts';
 import type { CsvProblem } from './localization-file.ts';
 
-/** The content of a file, its parse errors, and in which form it was. */
+/** The content of a file, its parse errors, and its encoding and delimiter. */
 export type CsvRead = {
-  /** As written, without empty columns and rows at the end. */
+  /** As in the file, without empty columns and rows at the end. */
   cells: string[][];
-  /** The cells' texts. */
   rows: string[][];
   problems: readonly CsvProblem[];
   format: CsvFormat;
-  /** It can be sent as it is: `cells` in UTF-8 with commas (A-85). */
+  /** It can be sent unchanged: `cells` in UTF-8 with commas (A-85). */
   isPlain: boolean;
 };
 
 /** Characters parsed at a time, so that a large file does not block the page. */
 const SLICE = 256 * 1024;
 
-/** The most errors of a file that are reported. */
+/** The most errors of a file to report. */
 const ENOUGH = 100;
 
 const PLAIN: CsvFormat = { delimiter: ',', encoding: 'utf-8' };
 
 /**
- * Reads CSV in whichever encoding and with whichever delimiter it has (O-42); `encoding`: chosen instead of the detected
- * one. The parser is loaded when a file was chosen.
+ * Reads CSV in any encoding and with any delimiter (O-42); `encoding` overrides the detected one. Loads the parser with the
+ * first file.
  */
 export async function readCsv(file: Blob, encoding?: Encoding): Promise<CsvRead> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -66,7 +65,7 @@ export async function readCsv(file: Blob, encoding?: Encoding): Promise<CsvRead>
       complete: () => resolve(),
     });
   });
-  // The final newline does not begin another row.
+  // The final newline does not start another row.
   if (all.at(-1)?.length === 1 && all.at(-1)?.[0] === '') all.pop();
   const { cells, isTrimmed } = trimmed(all);
   const isCleaned = cleanNames(cells);
@@ -85,7 +84,7 @@ export async function plainCsv(cells: readonly (readonly string[])[]): Promise<s
   return `${unparse(cells as string[][], { newline: '\r\n' })}\r\n`;
 }
 
-/** The cells without rows and columns at the end that are empty: spreadsheets write those that have only a format. */
+/** The cells without empty rows and columns at the end: spreadsheets write those that only have a format. */
 function trimmed(all: string[][]): { cells: string[][]; isTrimmed: boolean } {
   const lengths = all.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
   const width = lengths.reduce((most, length) => Math.max(most, length), 0);
@@ -94,7 +93,7 @@ function trimmed(all: string[][]): { cells: string[][]; isTrimmed: boolean } {
   return { cells, isTrimmed: height < all.length || all.some((row) => row.length > width) };
 }
 
-/** Takes out of keys and codes what nobody sees in them (O-38); returns whether there was any. Texts keep all of theirs. */
+/** Removes invisible characters from keys and codes (O-38); returns whether there were any. Texts keep theirs. */
 function cleanNames(cells: string[][]): boolean {
   let isCleaned = false;
   for (const [at, row] of cells.entries()) {
@@ -109,7 +108,7 @@ function cleanNames(cells: string[][]): boolean {
   return isCleaned;
 }
 
-/** The text with one kind of line break between its rows: the parser would take the others for a part of a cell. */
+/** The text with one kind of line break between its rows: the parser would treat the others as part of a cell. */
 function withOneNewline(text: string, delimiter: string): string {
   const quotedOrBreak = new RegExp(`(?<=^|[${delimiter}\\r\\n])"[^"]*(?:""[^"]*)*"|\\r\\n?`, 'g');
   return text.replace(quotedOrBreak, (part) => (part.startsWith('"') ? part : '\n'));

@@ -4,7 +4,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { isThere, NONE, type Text, withTexts } from './language-edits.ts';
 import { keysIn, type LanguageSet, textOf } from './localization.ts';
 
-/** The texts of one language as a collection, with a member for every key and the text that it is translated from. */
+/** The texts of one language as a collection, with a member for every key and the text to translate. */
 export function textsOf(code: string, original: string): Collection<WebMessaging, Text> {
   const listed = new WeakMap<LanguageSet, Text[]>();
   const made = (set: LanguageSet) =>

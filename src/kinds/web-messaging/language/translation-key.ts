@@ -15,22 +15,21 @@ const InputOfFile = object({ id: string(), values: object({ translationApiKey: s
 /** The request that tests a key: the translation of a word. */
 const WORD = { q: 'Hello', source: 'en', target: 'es', format: 'text' };
 
-/** Whether a key was not tested, since it is restricted. */
+/** Whether a restriction prevented the test of a key. */
 export const isRestricted = ({ parked, step }: QueuedEdit) => parked?.why === 'refused' && step === 0;
 
-/** What makes the platform take a restricted key, which it may be able to use, without a test. */
+/** The progress that makes the platform accept a restricted key without a test: it may be able to use it. */
 export const UNTESTED_BUT_VALID = { isValid: true };
 
 /**
- * The key of the translation service: it is tested there, then saved with the result (A-86, O-35). The edit waits for
- * the test, whichever window sends it. Its value is never shown in a list of edits, and it has no base, so that the
- * last writer wins (O-15).
+ * The key of the translation service: tested there, then saved with the result (A-86, O-35). The edit waits for the test,
+ * whichever window sends it. No list of edits shows its value, and it has no base, so that the last writer wins (O-15).
  */
 export const translationKey: EditType<WebMessaging, KeyInput> = {
   verb: 'change',
   lane: ({ id }) => laneOf({ id, platform: 'chat' }),
   touches: () => ['translationApiKey', 'isApiKeyValid'],
-  // The validity of a new key is unknown until it was tested.
+  // The validity of a new key is unknown until its test.
   apply: ({ isApiKeyValid: _, ...doc }, { values }) => ({ ...doc, translationApiKey: values.translationApiKey }),
   continues: () => true,
   steps: [

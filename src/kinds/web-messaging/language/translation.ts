@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../model/message.ts';
 
-/** The languages that can be translated, as ISO 639-1 codes. */
+/** The languages that the service can translate, as ISO 639-1 codes. */
 const TRANSLATED =
   'ar bg bn cs da de el en es et fi fr he hi hu id it ja ko lt lv nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
@@ -20,5 +20,5 @@ export function translationProblems(values: Translation): { [F in keyof Translat
   };
 }
 
-/** The languages to choose from: those that can be translated, and all chosen ones. */
+/** The languages to choose from: those that the service can translate, and all chosen ones. */
 export const choicesOf = (chosen: readonly string[]) => [...new Set([...TRANSLATED, ...chosen.filter(Boolean)])];

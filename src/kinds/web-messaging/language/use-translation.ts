@@ -17,10 +17,7 @@ const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages
 /** The defaults of missing values (A-103). */
 const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };
 
-/**
- * The form of the translation: its settings and its key, which is tested before it is saved, possibly later (A-86,
- * O-35).
- */
+/** The form of the translation: its settings and its key, which is tested before it is saved, possibly later (A-86, O-35). */
 export function useTranslation(open: OpenConnection<WebMessaging>) {
   const { lane, view, withheld } = open;
   const [busy, setBusy] = useState(false);
@@ -38,15 +35,14 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
   const hasKey = Boolean(view.translationApiKey) || withheld.includes('translationApiKey');
   const typed = key.values.translationApiKey.trim();
 
-  /** Values that this version does not know are valid unless changed; they are returned unchanged. */
+  /** Values that this version does not know are valid unless changed; they go back unchanged. */
   function problemsOf(values: Translation, touched: readonly string[]) {
     const left = FIELDS.filter((field) => rawOf(view, field) !== undefined && !touched.includes(field));
     return { ...translationProblems(values), ...Object.fromEntries(left.map((field) => [field, null])) };
   }
 
   /**
-   * Saves the changed values in the order of A-86, based on the values when typing began; the key is never part of a
-   * base.
+   * Saves the changed values in the order of A-86, based on the values when typing began; the key is never part of a base.
    */
   async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
     const { translationApiKey: _, ...now } = viewOfOpened(open);
@@ -85,9 +81,9 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     form,
     key,
     hasKey,
-    /** A saved key that cannot be tested from here, since it is restricted (A-86). */
+    /** A saved key whose test a restriction prevents from here (A-86). */
     restricted: waiting && isRestricted(waiting) ? waiting : undefined,
-    /** A saved key that was not tested yet. */
+    /** A saved key that waits for its test. */
     untested: waiting !== undefined && !waiting.parked,
     busy,
     dirty: form.draft.touched.length > 0 || typed !== '',

@@ -13,7 +13,7 @@ function wordsOf(check: Check, nameOf: (language: string) => string): Message {
   return 'language' in check ? { id, values: { language: nameOf(check.language) } } : { id };
 }
 
-/** The problems that customers would see; each line leads to the setting that corrects it. */
+/** The problems that customers would see; each line leads to the setting that solves it. */
 export const CheckList = memo(
   function CheckList({
     checks,

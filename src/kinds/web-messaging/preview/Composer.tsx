@@ -6,7 +6,7 @@ import { useWords } from './use-words.ts';
 
 type ComposerProps = {
   language: string;
-  /** What unlocks the input: nothing is needed, a click on it, or a chosen quick reply. */
+  /** How the customer unlocks the input: not locked, by a click on it, or by choosing a quick reply. */
   lock: 'none' | 'click' | 'reply';
   replied: boolean;
   emoji: boolean;

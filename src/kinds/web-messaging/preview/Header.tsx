@@ -78,7 +78,7 @@ export const Header = memo(function Header(props: HeaderProps) {
 
 const NONE = {};
 
-/** Languages are named in themselves, whatever the administrator's language is. */
+/** Each language has its own name, whatever the administrator's language. */
 const LanguageSelector = memo(function LanguageSelector({
   language,
   languages,

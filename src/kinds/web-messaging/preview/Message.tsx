@@ -5,7 +5,7 @@ import styles from './Chat.module.css';
 import { Glyph } from './Glyph.tsx';
 import { Picture } from './Picture.tsx';
 
-/** D2§9. */
+/** The time of D2§9. */
 const TIME = '11:30 AM';
 
 /** A message; `avatar` is undefined for a sender without one. Its colours depend on `data-from`. */

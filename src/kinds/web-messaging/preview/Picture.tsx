@@ -4,7 +4,7 @@ import { usePictureAddress } from '../styling/use-file-address.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Widget.module.css';
 
-/** A logo or an avatar; the default one if there is no file, while it is being read, and if it cannot be shown. */
+/** A logo or an avatar; the default one without a file, while it loads, and if it cannot be shown. */
 export const Picture = memo(function Picture({ source, of }: { source: FileSource | null; of: GlyphName }) {
   const { address, onError } = usePictureAddress(source ?? undefined);
   const shown = address !== undefined;

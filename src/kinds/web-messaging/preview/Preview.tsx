@@ -25,7 +25,7 @@ const NO_TEXTS: LanguageSet = {};
 
 const FITS: Overflow = { headings: [], button: false };
 
-/** The values, with the last valid ones in place of invalid ones (A-106). */
+/** The values, with the last valid ones instead of invalid ones (A-106). */
 function useLastValid(values: Values): Values {
   const last = useRef<Values>({});
   const valid = lastValid(values, last.current);
@@ -54,9 +54,9 @@ type PreviewProps = {
 };
 
 /**
- * The widget as it would look with everything on screen saved (D2§1, A-106), and below it the problems that customers
- * would see. `values`: the document with unsaved values over it; `languages`: the session's languages, name by code;
- * `onFix`: called with the field of a problem. The typed text is painted before the preview follows.
+ * The widget as it would look with everything on screen saved (D2§1, A-106), and below it the problems that customers would
+ * see. `values`: the document with unsaved values over it; `languages`: the session's languages, name by code; `onFix`:
+ * called with the field of a problem. The typed text paints before the preview follows.
  */
 export function Preview({ values, languages, drawer, onFix }: PreviewProps) {
   const fix = useRef(onFix);
@@ -67,7 +67,6 @@ export function Preview({ values, languages, drawer, onFix }: PreviewProps) {
   return <Painted values={useAfterPaint(values)} languages={languages} drawer={drawer === true} onFix={lead} />;
 }
 
-/** The preview of values that were already painted. */
 const Painted = memo(function Painted({ values, languages, drawer = false, onFix }: PreviewProps) {
   const t = useTranslate();
   const opens = useGates();

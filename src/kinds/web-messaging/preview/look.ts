@@ -7,22 +7,22 @@ import type { FileSource, Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import { MESSAGE_COLORS } from '../topics/colors.ts';
 
-/** The document with unsaved values over it: values may be missing, or not of their type. */
+/** The document with unsaved values over it: values may be missing, or have another type. */
 export type Values = Partial<WebMessaging>;
 
 type Shown = ValuesOf<typeof settings>;
 
 /**
- * Everything the widget shows, flat and complete, with defaults, forced values and closed gates applied. Sizes in CSS
+ * Everything that the widget shows, flat and complete, with defaults, forced values and closed gates applied. Sizes in CSS
  * px.
  */
 export type WidgetLook = Readonly<{
   language: string;
   /** The languages with a heading, a note or own texts, English first. */
   languages: readonly string[];
-  /** '' if no heading was typed yet. */
+  /** '' if there is none yet. */
   heading: string;
-  /** '' if no note is shown. */
+  /** '' without a note. */
   note: string;
   /** '' if there is none. */
   welcome: string;
@@ -35,9 +35,9 @@ export type WidgetLook = Readonly<{
   csrBackground: string;
   userText: string;
   userBackground: string;
-  /** Whether the senders have their own colours; otherwise the defaults of D2§9 are shown. */
+  /** Whether the senders have their own colours instead of the defaults of D2§9. */
   messageColors: boolean;
-  /** Undefined if the logo is not displayed; null if there is no file. */
+  /** Undefined if the widget shows no logo; null without a file. */
   logo: FileSource | null | undefined;
   /** As with the logo: undefined for a hidden avatar, null for the default one. */
   botAvatar: FileSource | null | undefined;
@@ -64,18 +64,18 @@ export type WidgetLook = Readonly<{
   knowledge: boolean;
   cases: boolean;
   launcher: 'icon' | 'horizontal' | 'vertical' | 'none';
-  /** '' if no button text was typed yet. */
+  /** '' if there is none yet. */
   buttonText: string;
 }>;
 
-/** D2§9, A-99. */
+/** The sizes of D2§9 and A-99. */
 export const SIZES = {
   Standard: { width: 380, height: 650 },
   Large: { width: 565, height: 943 },
   'Extra Large': { width: 1120, height: 1822 },
 } as const satisfies Record<Shown['widgetDimension'], object>;
 
-/** D2§9. */
+/** The size of D2§9. */
 const MULTI_EXPERIENCE = { width: 420, height: SIZES.Standard.height, expandedWidth: 968 };
 
 const ROWS = Object.values<Setting<object, Values>>(settings);
@@ -91,13 +91,13 @@ function readable(field: string, value: unknown): boolean {
   return value !== undefined && is(value, part.struct);
 }
 
-/** The shown value of each field: its own if valid, otherwise the default. */
+/** The effective value of each field: its own if valid, otherwise the default. */
 function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
   const entries = ROWS.flatMap(({ fields, gate, forced, shown }) => {
     const absent = (gate !== undefined && !opens(gate)) || forced(values) !== undefined || !shown(values);
     return fields.map((field) => {
       const value: unknown = Reflect.get(values, field);
-      // A value that cannot be changed now is what customers see (GATE-26).
+      // A switch that cannot change now counts as off; customers still see any other value (GATE-26).
       if (absent && PARTS[field]?.control === 'toggle') return [field, false];
       return [field, readable(field, value) ? value : undefined];
     });
@@ -106,8 +106,8 @@ function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
 }
 
 /**
- * The languages with a heading or, if shown, a note: English first (D2§9), and English only before headings had
- * languages (A-77).
+ * The languages with a heading or, if shown, a note: English first (D2§9), and English only before headings had languages
+ * (A-77).
  */
 export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Values, multi: boolean): string[] {
   if (!multi) return ['en'];
@@ -157,7 +157,7 @@ function picturesOf(values: Values, shown: Shown) {
   };
 }
 
-/** The newest font waiting for its upload, since it was chosen to be seen; otherwise the selected one. */
+/** The newest font waiting for its upload, since the administrator chose it to see it; otherwise the selected one. */
 function fontOf(fonts: readonly Font[] = [], selected: string): Font | undefined {
   return (
     fonts.findLast(({ fontUrl }) => typeof fontUrl !== 'string') ?? fonts.find(({ fontId }) => fontId === selected)
@@ -212,7 +212,7 @@ export function widgetLook(
   };
 }
 
-/** The invalid fields among the changed ones; unchanged ones are already shown. */
+/** The invalid fields among the changed ones; unchanged ones are already on screen. */
 function wrongFields(values: Values, isShown: (field: string) => boolean): Set<string> {
   const wrong = ROWS.flatMap(({ fields, problems }) => {
     if (fields.every(isShown)) return [];
@@ -226,7 +226,7 @@ function wrongFields(values: Values, isShown: (field: string) => boolean): Set<s
   return new Set(wrong);
 }
 
-/** The texts by language, with the previous text in place of an emptied one. */
+/** The texts by language, with the previous text instead of an emptied one. */
 function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}): Record<string, string> {
   if (!isRecord(texts)) return { ...before };
   const merged = Object.entries(texts).map(([language, text]) => {
@@ -236,9 +236,7 @@ function lastTexts(texts: unknown, before: Readonly<Record<string, string>> = {}
   return Object.fromEntries(merged);
 }
 
-/**
- * The values with the previous one in place of each invalid one, so that a half-typed value changes nothing (A-106).
- */
+/** The values with the previous one instead of each invalid one, so that a half-typed value changes nothing. */
 export function lastValid(values: Values, previous: Values): Values {
   const isShown = (field: string) => Reflect.get(values, field) === Reflect.get(previous, field);
   const wrong = wrongFields(values, isShown);

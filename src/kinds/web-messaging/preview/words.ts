@@ -162,7 +162,7 @@ type Texts = Readonly<Record<string, string>>;
 const hasPlace = (key: string) => Object.hasOwn(en, key) && !EXAMPLES.includes(key);
 
 /**
- * The widget's texts in a language, in English if there are none; a connection's own `texts` replace those of the same
+ * The widget's texts in a language, in English without a translation; a connection's own `texts` replace those of the same
  * key.
  */
 export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
@@ -170,6 +170,6 @@ export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
   return { ...(WORDS.get(language.split('-')[0] ?? '') ?? en), ...Object.fromEntries(own) };
 }
 
-/** How many texts of a language are not shown in the preview, because it is unknown where a widget shows them. */
+/** How many texts of a language the preview does not show, because nobody knows where a widget shows them. */
 export const textsWithoutPlace = (texts: Texts = {}): number =>
   Object.entries(texts).filter(([key, text]) => !hasPlace(key) && text.trim() !== '').length;

@@ -30,7 +30,7 @@ const AppTriggers = membersCard({
   Actions: TriggerCode,
 });
 
-/** Proactive chat (CHAT-PRO): triggers by which a website or an app can start a chat. */
+/** Proactive chat (CHAT-PRO): triggers with which a website or an app starts a chat. */
 export function ProactiveTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const List = open.kind.platform === 'sdk_mobile' ? AppTriggers : Triggers;
   return <Lists open={open} of={proactive.collections} own={{ proactiveTriggers: List }} />;

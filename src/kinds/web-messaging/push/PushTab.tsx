@@ -5,7 +5,7 @@ import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { push } from '../topics/push.ts';
 
-/** Push notifications (SDK-PSH): their address and headers, and what happens if one is not delivered. */
+/** Push notifications (SDK-PSH): their address and headers, and what happens to one that does not arrive. */
 export function PushTab({ open }: { open: OpenConnection<WebMessaging> }) {
   return (
     <Columns beside={<Lists open={open} of={push.collections} />}>

@@ -34,8 +34,7 @@ const EncryptionCard: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
 const CONTROLS = { requiresAuth: SessionControl };
 
 /**
- * Security (CHAT-SEC): the websites that may show the widget, what it reads of the page, and whether customers must be
- * signed in.
+ * Security (CHAT-SEC): the websites that may show the widget, what it reads of the page, and whether customers must sign in.
  */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const isApp = open.kind.platform === 'sdk_mobile';
@@ -70,9 +69,7 @@ function JwtSecret({ open }: { open: OpenConnection<WebMessaging> }) {
   );
 }
 
-/**
- * Whether customers must be signed in: turning it on is confirmed, as it excludes everyone else (A-93, CHAT-SEC-14).
- */
+/** Whether customers must sign in: turning it on asks first, as it excludes everyone else (A-93, CHAT-SEC-14). */
 function SessionControl(props: ControlProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import { settings } from '../base/settings.ts';
 import styles from './SharingCard.module.css';
 import { isFree, isShared, OFF } from './sharing.ts';
 
-/** the settings of the other connection that sharing replaces. */
+/** The settings of the other connection that sharing replaces. */
 const OVERWRITTEN: readonly MessageId[] = [
   'sharing.overwritten.context_tags',
   'sharing.overwritten.system_tags',

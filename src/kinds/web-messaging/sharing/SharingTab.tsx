@@ -15,7 +15,7 @@ export function SharingTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const targets = useTargets();
   const [, navigate] = useLocation();
   const failed = targets.is === 'failed';
-  // CHAT-SHR-16
+  // Nothing can be chosen without the targets: go to the list (CHAT-SHR-16).
   useEffect(() => {
     if (failed) navigate('/', { replace: true });
   }, [failed, navigate]);

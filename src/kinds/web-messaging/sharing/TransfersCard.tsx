@@ -37,7 +37,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
   const { id, view, locked } = open;
   const creating = useCreating();
   const [asking, setAsking] = useState(false);
-  /** The refused addition that the next choice replaces; it may be sent or discarded elsewhere meanwhile. */
+  /** The refused addition that the next choice replaces; somebody may send or discard it elsewhere meanwhile. */
   const [retried, setRetried] = useState<QueuedEdit>();
   const refused = useLane(open.lane).find((entry) => entry.id === retried?.id && entry.parked);
   const there = targets.is === 'ready' ? targets.connections : undefined;
@@ -46,7 +46,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
     const known = new Set([id, ...(added ?? [])]);
     const left = there?.filter((each) => !known.has(each.id)) ?? [];
     const coming = creating.filter((each) => isChannel(each) && !known.has(each.entryId));
-    // Unsent creates are chosen by their edit's id; a refused one may never be created.
+    // Unsent creates are identified by their edit's id; a refused one may never exist.
     const waiting = coming.filter(({ state }) => !state.attention);
     const chosen = waiting.map((each) => ({ ...each, id: each.entryId, title: titleOfWaiting(each, t) }));
     return channelsOf(
@@ -71,7 +71,7 @@ export function TransfersCard({ open, targets }: { open: OpenConnection<WebMessa
 
   return (
     <>
-      {/* Its rows are searched by titles, which are loaded with the targets. */}
+      {/* The search uses titles, which load with the targets. */}
       <Transfers
         key={targets.is}
         open={open}
@@ -102,7 +102,7 @@ const isChannel = ({ platform }: Connection) => platform !== 'agent_trainer';
 const titleOfWaiting = ({ title }: Connection, t: Translate) =>
   t('sharing.transfer.waiting', { name: shorten(title) || t('list.untitled') });
 
-/** The connection of a member: among the targets, in the list if created since, or an unsent create (`waiting`). */
+/** The connection of a member: among the targets, in the list if it is newer, or an unsent create (`waiting`). */
 function useMember(member: string): { there: Connection | undefined; waiting: Connection | undefined } {
   const target = useTarget(member);
   const listed = useConnections();
@@ -111,7 +111,7 @@ function useMember(member: string): { there: Connection | undefined; waiting: Co
   return { there, waiting: there ? undefined : creating.find(({ entryId }) => entryId === member) };
 }
 
-/** An unknown id is shown unchanged. */
+/** An unknown id stays unchanged. */
 function Name({ member }: { member: string }) {
   const t = useTranslate();
   const { there, waiting } = useMember(member);

@@ -16,7 +16,7 @@ export const isShared = ({
 }: Pick<WebMessaging, 'syncConversationAcrossChannels' | 'syncConnectionId'>) =>
   syncConversationAcrossChannels === true || syncConnectionId !== '';
 
-/** A shared connection can only be deleted after its sharing was stopped (D2§4, trap 21). */
+/** A shared connection can only be deleted after its sharing stops (D2§4, trap 21). */
 export const stopSharing: BeforeRemoval<WebMessaging> = [
   {
     name: 'stop-sharing',
@@ -32,13 +32,13 @@ export const stopSharing: BeforeRemoval<WebMessaging> = [
 ];
 
 /**
- * D2§4: whether a connection can be shared with `id`. One that is still shared with `id` was released here, but the
- * service does not show it yet.
+ * Whether a connection can be shared with `id` (D2§4). One that still has `id` as partner was released here, but the service
+ * does not show it yet.
  */
 export const isFree = ({ platform, encrypted, syncConnectionId }: Connection, id: string) =>
   platform === 'sdk_mobile' && !encrypted && (syncConnectionId === undefined || syncConnectionId === id);
 
-/** Why the chosen connection cannot be shared with, by the service's current targets; null if it can. */
+/** Why the chosen connection cannot become the partner, by the service's present targets; null if it can. */
 function problemOf(chosen: string, id: string, answer: object, titleOf: (id: string) => string): Message | null {
   const target = readMultichannel(answer).connections.find((each) => each.id === chosen);
   if (target && isFree(target, id)) return null;
@@ -50,10 +50,10 @@ function problemOf(chosen: string, id: string, answer: object, titleOf: (id: str
 type SharingInput = SettingInput<typeof OFF>;
 
 /**
- * The edit of sharing, described by its partner's title. Its two values are one in a conflict. Sharing overwrites
- * settings (D2§4), so it cannot be undone, nor started again without the confirmation; after an unsent stop it is an
- * edit of its own. Right before the send the partner is checked again: the service would take it away from the
- * connection that it is shared with by then.
+ * The edit of sharing, described by its partner's title. In a conflict its two values count as one. Sharing overwrites
+ * settings (D2§4), so it cannot be undone, nor started again without the confirmation; after an unsent stop it is an edit of
+ * its own. Right before sending, the sender checks the partner again: the service would take it away from the connection that
+ * shares it by then.
  */
 export function sharingEdit<D>(
   { without: _, withValues: __, nameOf: ___, ...edit }: EditType<D, SharingInput>,

@@ -37,7 +37,7 @@ const members = membersEdit<HasTransfers, Target>({
   failed: ({ to }) => ({ id: to === undefined ? 'channel_transfer_delete_failed' : 'channel_add_failed' }),
 });
 
-/** `title`: the name of a connection that was not created yet when it was chosen. */
+/** `title`: the name of a connection that did not exist yet when the administrator chose it. */
 type TransferInput = MembersInput<Target> & { title?: string };
 
 const transfer: EditType<HasTransfers, TransferInput> = {

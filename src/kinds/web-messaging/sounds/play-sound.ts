@@ -11,7 +11,7 @@ const SOUNDS = [sound1, sound2, sound3, sound4, sound5];
 /** The page's policy allows sounds from blobs, but not from data URLs. */
 const addresses = new Map<number, string>();
 
-/** Plays the sound of an `audioType`; an unknown one, or one that may not be played now, is ignored (D2§8). */
+/** Plays the sound of an `audioType`; ignores an unknown one, and one that the browser may not play now (D2§8). */
 export function playSound(sound: unknown): void {
   const address = addressOf(Number(sound) - 1);
   if (address !== undefined) new Audio(address).play().catch(() => undefined);

@@ -15,8 +15,8 @@ import { fonts } from './edits.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 /**
- * One font, its name shown in the font itself if that can be loaded. A waiting one has no id to be selected by;
- * deleting it discards its edit.
+ * One font, with its name in the font itself if that loads. A waiting one has no id to select it by; deleting it discards its
+ * edit.
  */
 export function FontRow({
   open,
@@ -29,7 +29,6 @@ export function FontRow({
   onDelete,
 }: {
   open: Opened;
-  /** The name of the radio group. */
   group: string;
   font: Font;
   name: string;

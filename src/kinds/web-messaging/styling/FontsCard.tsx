@@ -22,7 +22,7 @@ import { UploadStatus } from './UploadStatus.tsx';
 
 const NONE: readonly Font[] = [];
 
-/** The current number of fonts including waiting ones, read when a file is chosen. */
+/** The present number of fonts including waiting ones, read at the choice of a file. */
 const countOf = (open: Opened) => (viewOfOpened(open) as WebMessaging).fontSet?.length ?? 0;
 
 /** The fonts of the connection, the widget's selected one, and the place to add one (CHAT-STY-19…23). */
@@ -31,7 +31,7 @@ export const FontsCard = memo(function FontsCard({ open, locked }: { open: Opene
   const { kind, lane } = open;
   const fields = useFieldValues<WebMessaging, 'fontSet' | 'selectedFontId'>(kind, lane, ['fontSet', 'selectedFontId']);
   const list = fields.fontSet ?? NONE;
-  // If the selected font was deleted, the default one is shown, as customers see it.
+  // If the selected font was deleted, show the default one, as customers see it.
   const selected = list.some(({ fontId }) => fontId === fields.selectedFontId) ? fields.selectedFontId : '';
   const [asked, setAsked] = useState<Font>();
   const [asking, setAsking] = useState(false);

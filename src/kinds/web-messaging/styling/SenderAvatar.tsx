@@ -67,7 +67,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
       const shows = mode === 'hidden' || Object(entry?.input).shows === true;
       await saveFile(open, picture, await asWhatItIs(file, AVATAR), { more: { shows } });
       setChoosing(false);
-      // It may have taken the place of a waiting picture, before the edit that hides the avatar.
+      // It may have replaced a waiting picture, before the edit that hides the avatar.
       if (modeNow(open, sender) === 'hidden') await hide(open, sender, false);
     },
   );
@@ -111,7 +111,7 @@ export function SenderAvatar({ open, sender, locked }: Part) {
   );
 }
 
-/** The document of a lane was parsed by its subject, so the cast is safe. */
+/** The subject parsed the document of its lane, so the cast is safe. */
 const modeNow = (open: Opened, sender: Sender) => avatarMode(viewOfOpened(open) as WebMessaging, sender);
 
 function hide(open: Opened, sender: Sender, on: boolean): Promise<void> {
@@ -158,7 +158,6 @@ function AvatarFile({
 function useModes(
   { open, sender, locked }: Part,
   mode: AvatarMode,
-  /** The last edit of the picture. */
   entry: QueuedEdit | undefined,
   hasPicture: boolean,
   dialog: RefObject<HTMLInputElement | null>,
@@ -166,7 +165,7 @@ function useModes(
 ) {
   const pointed = useRef(false);
 
-  /** An unsent picture need not be uploaded to be deleted. */
+  /** Deleting an unsent picture needs no upload. */
   async function showDefault() {
     if (entry?.verb === 'upload' && entry.state === 'waiting' && entry.attempts === 0) await discard(entry);
     if (modeNow(open, sender) !== 'default')

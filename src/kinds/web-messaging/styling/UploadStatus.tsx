@@ -7,9 +7,8 @@ import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import styles from './UploadStatus.module.css';
 
 /**
- * The state of the last edit of a place for files. During an upload a bar with the file's size is shown, without a
- * percentage: browsers only report the progress of streamed bodies, which need HTTP/2, and file stores do not accept
- * them.
+ * The state of the last edit of a place for files. During an upload it shows a bar with the file's size, without a
+ * percentage: browsers only report the progress of streamed bodies, which need HTTP/2, and file stores do not accept them.
  */
 export function UploadStatus({ subject, state }: { subject: Subject; state: FieldState }) {
   const t = useTranslate();

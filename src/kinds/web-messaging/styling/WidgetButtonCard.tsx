@@ -62,7 +62,7 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
       change={(element) => {
         if (!form.check(element)) return null;
         form.forget();
-        // A text implies the text type: if another administrator has chosen the icon, that is a conflict.
+        // A text implies the text type: if another administrator chose the icon, that is a conflict.
         return changeOf(open, setting, pick(form.trimmed(), ['widgetButtonType', ...touched]));
       }}
       onEdit={(refused) => {

@@ -21,7 +21,10 @@ type Slot = UploadSlot<WebMessaging>;
 const upload = (slot: Omit<Slot, 'collection' | 'codes'>) =>
   uploadEdit<WebMessaging>({ collection: 'chat', codes, ...slot });
 
-/** The file of an avatar; `shows`: it was chosen for a hidden one, which is shown once the service has the file (A-80). */
+/**
+ * The file of an avatar; `shows`: the administrator chose it for a hidden avatar, which is shown once the service has the
+ * file (A-80).
+ */
 type AvatarFile = UploadInput & { shows?: boolean };
 
 function avatar(sender: Sender): EditType<WebMessaging, AvatarFile> {
@@ -53,7 +56,7 @@ const UPLOADED = 'chat.avatar.uploaded' as const;
 type FontRemoval = { id: string; fontId: string; name: string };
 const RemovalOfFile = object({ id: string(), fontId: string(), name: string() });
 
-/** CHAT-STY-22. If the selected font is deleted, the widget uses Open Sans again. */
+/** If the selected font is deleted, the widget uses Open Sans again (CHAT-STY-22). */
 const deleteFont: EditType<WebMessaging, FontRemoval> = {
   verb: 'change',
   lane: ({ id }) => laneOf({ id, platform: 'chat' }),

@@ -7,8 +7,8 @@ const ENDINGS = ['.woff', '.woff2', '.otf', '.ttf'];
 export const FONT_FILES = ENDINGS.join(',');
 
 /**
- * Why a font is refused, as messages; null if it may be uploaded: only its extension and the number of fonts count
- * (D2§5). `there`: the number of the connection's fonts, including waiting ones.
+ * Why a font is refused, as messages; null if it may be uploaded. Only its extension and the number of fonts count (D2§5).
+ * `there`: the number of the connection's fonts, including waiting ones.
  */
 export function fontProblem({ name }: File, there: number): readonly Message[] | null {
   if (!ENDINGS.some((each) => name.toLowerCase().endsWith(each))) return [{ id: 'font_file_criteria' }];

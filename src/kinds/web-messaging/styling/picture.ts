@@ -7,7 +7,7 @@ const SIZE_LIMIT = 500 * 1024;
 /** The most pixels a side: larger pictures would take hundreds of megabytes of memory. */
 const SIDE_LIMIT = 4096;
 
-/** A picture format: its file extensions, its media type, its signatures, what is at its end, and how else its files are named. */
+/** A picture format: its file extensions, media type, signatures, end marker, and further names of its files. */
 type Sort = {
   extensions: readonly string[];
   type: string;
@@ -53,8 +53,8 @@ export const acceptOf = ({ sorts }: PictureRule) =>
     .join(',');
 
 /**
- * Why a picture is refused, as messages: its error, and the requirements. Null if it may be uploaded. Certain errors
- * are found before the file is read, and its dimensions are checked before it is decoded.
+ * Why a picture is refused, as messages: its error, and the requirements. Null if it may be uploaded. Finds some errors
+ * before it reads the file, and checks the dimensions before it decodes it.
  */
 export async function pictureProblem(file: File, { sorts, criteria }: PictureRule): Promise<readonly Message[] | null> {
   const named = { file: shorten(file.name) };
@@ -88,7 +88,7 @@ export async function asWhatItIs(file: File, { sorts }: PictureRule): Promise<Fi
   return sort ? renamed(file, sort) : file;
 }
 
-/** What follows the last dot of a name, unless it is a number, as in "Logo 1.2". */
+/** The part after the last dot of a name, unless it is a number, as in "Logo 1.2". */
 const EXTENSION = /\.(?!\d+$)([a-z0-9]{1,8})$/i;
 
 function renamed(file: File, { type, extensions }: Sort): File {
@@ -105,8 +105,8 @@ async function bytesOf(part: Blob): Promise<Uint8Array> {
 }
 
 /**
- * The displayed dimensions of a picture; null if it is none. It is only decoded if they are within the limit: the
- * browser reads the dimensions of an unpainted picture from its first bytes.
+ * The displayed dimensions of a picture; null if it is none. Decodes it only if they are within the limit: the browser reads
+ * the dimensions of an unpainted picture from its first bytes.
  */
 async function measuresOf(file: File, sort: Sort): Promise<{ width: number; height: number; decodes: boolean } | null> {
   const address = URL.createObjectURL(file);

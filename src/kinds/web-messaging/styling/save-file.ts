@@ -2,8 +2,8 @@ import { type Opened, viewOfOpened } from '../../../settings/forms/open-connecti
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
 /**
- * Stores a chosen file with the edit that uploads it, and `more` values of that edit's input. `seen`: the values on
- * screen when it was chosen.
+ * Stores a chosen file with the edit that uploads it, and `more` values of that edit's input. `seen`: the values on screen at
+ * the choice.
  */
 export function saveFile(
   open: Opened,

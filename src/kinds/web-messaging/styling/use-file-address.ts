@@ -29,8 +29,8 @@ function release(blob: string, held: Shared): void {
 }
 
 /**
- * Where a picture or font can be loaded from: its address, or an object URL for a file waiting on this device once it
- * was read. Undefined if there is none, or the file can no longer be read.
+ * Where a picture or font loads from: its address, or an object URL for a file waiting on this device once it was read.
+ * Undefined if there is none, or the file can no longer be read.
  */
 function useFileAddress(source: FileSource | undefined): string | undefined {
   const blob = typeof source === 'object' ? source.blob : undefined;
@@ -49,7 +49,7 @@ function useFileAddress(source: FileSource | undefined): string | undefined {
   return opened !== undefined && opened.blob === blob ? opened.address : undefined;
 }
 
-/** The same for a picture; undefined, too, once it failed to load, until the service is back: then it is tried again. */
+/** The same for a picture; also undefined after it failed to load, until the service is back and it is tried again. */
 export function usePictureAddress(source: FileSource | undefined): {
   address: string | undefined;
   onError: () => void;

@@ -1,4 +1,4 @@
-/** Posted with the switch; the server stores them if no colour was chosen yet (D2§7, A-81). */
+/** Posted with the switch; the server stores them if no colour is set yet (D2§7, A-81). */
 export const MESSAGE_COLORS = {
   defaultFontColor: '#000000',
   defaultBgColor: '#e9ebef',
@@ -16,13 +16,13 @@ export function messageColorsBody(enableMessageFontColor: boolean, doc: MessageC
   return { enableMessageFontColor, ...MESSAGE_COLORS, enableDefaultColor };
 }
 
-/** Annex C: all colours use one action, distinguished by `type`. */
+/** All colours use one action, distinguished by `type` (Annex C). */
 export const colorRow = (field: string, type: string) => ({
   action: 'update_font_bg_color',
   body: (value: string) => ({ type, [field]: value }),
 });
 
-/** A sender's colour is shown while messages have their own colours (D2§2). */
+/** A sender's colour, shown while messages have their own colours (D2§2). */
 export const senderColor = (field: keyof MessageColors, type: string) => ({
   ...colorRow(field, type),
   shown: ({ enableMessageFontColor }: { enableMessageFontColor?: boolean }) => enableMessageFontColor === true,

@@ -8,7 +8,7 @@ import { settingRows } from '../../../settings/rows/setting.ts';
 import { calls } from './calls.ts';
 import { BOTH, topic } from './topic.ts';
 
-/** The system tags are flattened, so that changes of different tags do not conflict. */
+/** Flat system tags, so that changes of different tags do not conflict. */
 type SystemTags = { ipAddress?: boolean; location?: boolean; device?: boolean; currentPage?: boolean };
 
 const settings = settingRows('chat', {

@@ -10,7 +10,7 @@ import { BOTH, topic } from './topic.ts';
 type Translation = { languageTranslationEnabled?: boolean };
 type Sound = { audioPlayOn?: string; audioType?: number };
 
-/** a transcript would contain texts in a language that the customer did not write. */
+/** A transcript would contain texts in a language that the customer did not write. */
 const offWhenTranslated = (doc: Encryption & Translation): MessageId | undefined =>
   offWhenEncrypted(doc) ?? (doc.languageTranslationEnabled ? 'chat.off_when_translated' : undefined);
 
@@ -115,8 +115,8 @@ export const general = topic({
 });
 
 /**
- * A-71, O-20: only the account is posted, as a whole. Fields that its Save does not own are sent with the server's
- * values, and left out if the server has none (O-30).
+ * Posts only the account, as a whole (A-71, O-20). Fields that its Save does not own go back with the server's values, and
+ * are omitted if the server has none (O-30).
  */
 function accountBody(values: object, doc: object): object {
   const { colorTheme, headerTextColor } = styling.settings;

@@ -11,7 +11,7 @@ type Translation = {
   translateFromLanguages?: string[];
 };
 
-/** D2§4: translation needs a service, its key and a language; it can always be turned off. */
+/** Translation needs a service, its key and a language; it can always be turned off (D2§4). */
 function untranslatable(doc: Translation): MessageId | undefined {
   const ready = doc.translationService && doc.translationApiKey && doc.translateFromLanguages?.length;
   return ready || doc.languageTranslationEnabled ? undefined : 'chat.translation_incomplete';
@@ -49,7 +49,7 @@ const settings = settingRows('chat', {
       ) => ({ type: 'Translate_To', translateFromLanguages, primaryLanguage, ...values }),
     },
   ),
-  // Tested before it is saved, by an edit of its own.
+  // An edit of its own, since the key is tested first.
   translationKey: group(
     { translationApiKey: text({ look: { mono: true } }), isApiKeyValid: field(boolean(), { initial: false }) },
     { gate: 'language' },

@@ -6,16 +6,16 @@ export type Texts = Readonly<Record<string, string>>;
 /** The language that every widget has (D2§9). */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** Offered if the session names no languages. */
+/** The languages to offer if the session names none. */
 const FALLBACK = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl'];
 
 /** The most characters of a special note (D2§9). */
 export const NOTE_LENGTH = 250;
 
-/** D2§5. */
+/** Only a heading with visible text is valid (D2§5). */
 export const headingProblem = (text: string): MessageId | null => (text.trim() === '' ? 'heading_empty' : null);
 
-/** D2§5: counts characters as typed; a note of spaces only is empty. */
+/** Counts characters as typed; a note of spaces only is empty (D2§5). */
 export const noteProblem = (text: string): MessageId | null =>
   text.trim() === '' || text.length > NOTE_LENGTH ? 'special_note_validation_error' : null;
 
@@ -26,7 +26,7 @@ export const noteProblemWhen = (shown: boolean | undefined, text: string): Messa
 /** Whether any of the notes is too long: it then stays visible even while notes are hidden. */
 export const isTooLong = (notes: Texts): boolean => Object.values(notes).some((text) => text.length > NOTE_LENGTH);
 
-/** before 8.7 there are no texts in other languages; those of the service are kept. */
+/** Before 8.7 there are no texts in other languages; those of the service stay. */
 export const OTHER_LANGUAGES = { first: DEFAULT_LANGUAGE, gate: 'multiHeadings' } as const;
 
 /** The languages of some texts, the default one first. */

@@ -27,8 +27,8 @@ type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
 const triggers = records<'proactiveTriggers', 'id', Trigger>('proactiveTriggers', 'id');
 
 /**
- * The errors of a trigger's texts, given the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). Texts
- * unchanged from `instead`, the trigger being edited, are not checked.
+ * The errors of a trigger's texts, given the `others` of the connection (D2§5, CHAT-PRO-03 … CHAT-PRO-07). Skips texts
+ * unchanged from `instead`, the trigger being edited.
  */
 export function triggerProblems(to: TriggerTexts, others: readonly Trigger[], instead?: TriggerTexts): Problems {
   const { label, code, botCommand } = to;
@@ -113,7 +113,7 @@ const proactiveTriggers = collection({
   },
 });
 
-/** The triggers by which a website or an app can start a chat (CHAT-PRO). */
+/** The triggers with which a website or an app starts a chat (CHAT-PRO). */
 export const proactive = topic({
   key: 'proactive',
   label: 'chat.tab.proactive',
@@ -126,7 +126,7 @@ function othersOf(doc: { proactiveTriggers?: readonly Trigger[] }, id: string | 
   return triggers.list(doc).filter((each) => each.id !== id);
 }
 
-/** Adds to a description whether the trigger is enabled; a change of only that is described by it alone. */
+/** Adds to a description whether the trigger is enabled; a change of only that says nothing else. */
 function inWords(description: Description, change: MemberChange<Trigger>, base: object): Description {
   const { to } = change;
   const from = change.from && heldIn(base, change.from);
@@ -136,7 +136,7 @@ function inWords(description: Description, change: MemberChange<Trigger>, base: 
   return { ...description, ...(from && { from: summary(from) }), ...(to && { to: summary(to) }) };
 }
 
-/** The trigger on the described side; undefined if it was removed. */
+/** The trigger on the described side; undefined if it is gone. */
 function heldIn(base: object, from: Trigger): Trigger | undefined {
   const field = triggers.fieldOf(from.id);
   if (!Object.hasOwn(base, field)) return from;

@@ -10,7 +10,7 @@ import { settingRows } from '../../../settings/rows/setting.ts';
 import { calls } from './calls.ts';
 import { topic } from './topic.ts';
 
-/** A-90; it may also be empty. */
+/** The pattern of A-90; the address may also be empty. */
 const PUSH_WEBHOOK = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i;
 
 const settings = settingRows('chat', {
@@ -66,7 +66,7 @@ const webhookHeaders = collection({
     problems: ({ key, value }) => ({ key: keyProblem(key), value: valueProblem(value) }),
   },
   rule: ([key, value]) => keyProblem(key) ?? valueProblem(value),
-  // The whole map is posted, including the new pair; an existing key gets its new value.
+  // The call posts the whole map, including the new pair; an existing key gets its new value.
   overwrites: true,
   calls: calls(
     'push_notification_headers',

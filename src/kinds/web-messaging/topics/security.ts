@@ -74,7 +74,7 @@ const cookies = collectionOfTexts('cookies', {
   calls: calls('add_cookie', (cookie: string) => ({ cookie }), 'delete_cookie'),
 });
 
-/** Whether customers must be signed in (CHAT-SEC-14…18). */
+/** Whether customers must sign in (CHAT-SEC-14…18). */
 export const security = topic({
   key: 'security',
   label: 'chat.tab.security',

@@ -14,7 +14,7 @@ const BUTTON_TEXT_LENGTH = 15;
 
 const hint = true;
 
-/** On screen it is one of the modes of an avatar; the other modes are separate edits. */
+/** On screen this is one of the modes of an avatar; the other modes are separate edits. */
 const avatarWords = { saved: 'chat.avatar.saved', failed: 'chat.avatar.failed' } as const;
 
 const settings = settingRows('chat', {
@@ -130,7 +130,7 @@ export function buttonTextProblem(typed = ''): MessageId | null {
   return typed.length > BUTTON_TEXT_LENGTH ? 'widget_button_max_length' : null;
 }
 
-/** D2§7: text and orientation are only sent for a button with a text. */
+/** Text and orientation are only sent for a button with a text (D2§7). */
 function widgetButtonBody(values: WidgetButton, doc: WidgetButton) {
   const {
     widgetButtonType = 'icon',

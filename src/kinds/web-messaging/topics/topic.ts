@@ -20,7 +20,7 @@ type Topic<K extends string, S extends Settings, C extends Collections, L extend
   /** The cards with their rows. */
   layout: L;
   collections: C;
-  /** Fields of the document that are changed on the tab and belong to neither a row nor a collection. */
+  /** Fields of the document that the tab changes but that belong to neither a row nor a collection. */
   beside: readonly string[];
 };
 
