@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /**
- * The answer to a user's action (Annex E). Give each notice a `key`, so that it is announced again. `quiet`: the field
- * shows the same, so the banner is less prominent while the field is on screen.
+ * The answer to a user's action (Annex E). Give each notice a `key`, so that it is announced again. `quiet`: the field shows
+ * the same, so the banner is less prominent while the field is on screen.
  */
 export function Banner({
   variant,
@@ -19,7 +19,7 @@ export function Banner({
 }: {
   variant: 'default' | 'urgent';
   quiet?: true | undefined;
-  /** Not an error yet, since it will be retried. */
+  /** Not an error yet, since the sender will retry. */
   waits?: boolean | undefined;
   heading: string;
   message: ReactNode;
@@ -59,8 +59,8 @@ export function Banner({
 }
 
 /**
- * The top of every page: the areas where the bar has no room for them, and below 1400 px the banner, at the window's lower
- * edge. On a phone a banner whose field or page shows the same is at the top instead, since it would cover it.
+ * The top of every page: the areas that do not fit the bar, and below 1400 px the banner, at the window's lower edge. On a
+ * phone, a banner whose field or page shows the same is at the top instead, since it would cover it.
  */
 export function BannerArea({ areas, children }: { areas?: ReactNode; children?: ReactNode }) {
   return (

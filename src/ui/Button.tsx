@@ -18,11 +18,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
-  /** Its action is running: it keeps its place and the focus, and cannot be pressed again. */
+  /** Its action is running: it stays in place, keeps the focus, and cannot be pressed again. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed now. Preferred to `disabled`, which cannot be focused and explains nothing. */
   disabledReason?: string | undefined;
-  /** Called when it is pressed nevertheless: leads to what has to be done first. */
+  /** Called when it is pressed nevertheless: leads to what must be done first. */
   onRefused?: (() => void) | undefined;
 } & Named;
 

@@ -15,11 +15,11 @@ export function CopyButton({
   onCopy,
 }: {
   value: string;
-  /** The accessible name, which says what is copied: a page may have several. */
+  /** The accessible name, which says what it copies: a page may have several. */
   label: string;
   /** Only the icon, for the end of a value's line. */
   compact?: boolean | undefined;
-  /** Removed from the clipboard after a while. */
+  /** Cleared from the clipboard after a while. */
   secret?: boolean;
   onCopy?: ((copied: boolean, mayFocus: MayFocus) => void) | undefined;
 }) {

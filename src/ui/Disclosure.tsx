@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 
-/** Rarely needed content below a line that names it. It opens when `open` becomes true, and is only closed by hand. */
+/** Rarely needed content below a line that names it. Opens when `open` becomes true; only the administrator closes it. */
 export function Disclosure({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -25,8 +25,8 @@ export function Field({
 }
 
 /**
- * The text below a control: its hint or a warning. An error takes the hint's place, so that nothing moves; the hint is
- * still read aloud. Not a live region: `aria-describedby` reads it.
+ * The text below a control: its hint or a warning. An error replaces the hint, so that nothing moves; screen readers still
+ * read the hint. Not a live region: `aria-describedby` reads it.
  */
 export function FieldNote({
   name,

@@ -15,10 +15,8 @@ export function GroupCheck({
 }: {
   className: string | undefined;
   name?: string;
-  /** The id of a description, e.g. why it is disabled. */
   describedBy?: string;
   children?: ReactNode;
-  /** How many items are checked, and of how many. */
   count: number;
   of: number;
   onChange: (on: boolean) => void;

@@ -13,7 +13,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | '
 
 /**
  * The input alone, inside `Field` or `SettingRow`, which have the label. `dir="auto"` follows the typed text. Its type
- * decides which invisible characters it keeps (O-38).
+ * determines which invisible characters it keeps (O-38).
  */
 export function Input({ onChange, onBlur, onKeyDown, mono = false, ...rest }: InputProps) {
   const { settle, ...typed } = useTypedText<HTMLInputElement>(textKindOf({ mono, ...rest }), onChange, onBlur);

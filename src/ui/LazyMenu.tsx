@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** A menu button whose menu is loaded when the pointer or the focus is on it, and opens when it is pressed. */
+/** A menu button whose menu loads when the pointer or the focus is on it, and opens at a press. */
 export function LazyMenu<M>({
   load,
   onFailed,
@@ -11,7 +11,7 @@ export function LazyMenu<M>({
 }: ButtonProps & {
   load: () => Promise<M>;
   onFailed: () => void;
-  /** Renders the menu; `defaultOpen` is how it was opened. */
+  /** Renders the menu; `defaultOpen`: `keys` if a key opened it. */
   menu: (menu: M, defaultOpen: true | 'keys') => ReactNode;
 }) {
   const { module: menu, fetch } = useLazyModule(load);

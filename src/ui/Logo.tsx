@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import styles from './Logo.module.css';
 
-/** A platform's mark: its strokes on a 20-unit grid, and the CSS colours of its tile; `dark`: in the dark theme, if another. */
+/**
+ * A platform's mark: its strokes on a 20-unit grid, and the CSS colours of its tile; `dark`: in the dark theme, if different.
+ */
 export type Mark = { path: string; tile: string; dark?: string };
 
 /** For a platform unknown to this version. */

@@ -7,8 +7,8 @@ import styles from './Menu.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * Runs a command after the menu was closed and the focus is back on its button, so that a dialog it opens returns the
- * focus there.
+ * Runs a command after the menu closed and the focus is back on its button, so that a dialog that it opens returns the focus
+ * there.
  */
 const AfterClose = createContext<(run: () => void) => void>((run) => run());
 
@@ -24,9 +24,7 @@ export function Menu({
   /** A `Button`, which gets the menu's state; its name is the menu's name. */
   trigger: ReactElement;
   align?: 'start' | 'end' | undefined;
-  /**
-   * For a menu that was loaded because its button was pressed; `keys`: by Enter, so the first command gets the focus.
-   */
+  /** For a menu that loaded because its button was pressed; `keys`: by Enter, so the first command gets the focus. */
   defaultOpen?: boolean | 'keys' | undefined;
   /** As wide as a phone, with its options in two columns. */
   wide?: true | undefined;
@@ -187,25 +185,22 @@ export function MenuCheckboxGroup<V extends string>({
   );
 }
 
-/** The heading of a group of commands. */
 function MenuLabel({ children }: { children: string }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;
 }
 
-/** A line between groups. */
 export function MenuSeparator() {
   return <Radix.Separator className={styles.separator} />;
 }
 
-/** A text without a command. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles.note}>{children}</Radix.Label>;
 }
 
 /**
- * The container of an overlay: the dialog or landmark around its trigger. At the end of the body it would be outside of
- * every landmark, and hidden from assistive technology while a modal dialog is open. Pass `setTrigger` to the trigger
- * as its ref and `container` to the portal.
+ * The container of an overlay: the dialog or landmark around its trigger. At the end of the body it would be outside every
+ * landmark, and hidden from assistive technology while a modal dialog is open. Pass `setTrigger` to the trigger as its ref
+ * and `container` to the portal.
  */
 function useLandmark() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);

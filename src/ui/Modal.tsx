@@ -6,7 +6,7 @@ import { setGivenBack } from './focus-request.ts';
 import styles from './Modal.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** The element to which the last opened overlay has to return the focus. */
+/** The element to which the last opened overlay must return the focus. */
 let due: Element | null = null;
 
 /** The focused element; if an overlay replaces a closing one, the first one's opener. */
@@ -17,9 +17,9 @@ function whoOpens(): Element | null {
 }
 
 /**
- * Remembers an overlay's opener and returns the focus to it. The overlay library only does so for its own trigger
- * buttons, and ours are opened by state. If the opener was removed, e.g. with its row, `<main tabindex="-1">` gets the
- * focus, so that the next Tab starts on the page instead of at the document's start.
+ * Remembers an overlay's opener and returns the focus to it. The overlay library does so only for its own trigger buttons,
+ * and state opens ours. If the opener is gone, e.g. with its row, `<main tabindex="-1">` gets the focus, so that the next Tab
+ * starts on the page instead of at the document's start.
  */
 function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -96,7 +96,6 @@ export function Modal({
   );
 }
 
-/** Its title and description. */
 export function ModalWords({ title, description }: Pick<ModalProps, 'title' | 'description'>) {
   return (
     <>

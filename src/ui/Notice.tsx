@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './Notice.module.css';
 
-/** A lasting notice about the whole page, with its actions. Answers to a press are shown in the banner instead. */
+/** A lasting notice about the whole page, with its actions. The banner shows answers to a press instead. */
 export function Notice({
   tone,
   icon,
@@ -15,7 +15,7 @@ export function Notice({
   icon: IconName;
   children: ReactNode;
   action?: ReactNode;
-  /** Not announced by the notice, because something else announces it. */
+  /** The notice is not announced, because something else announces it. */
   silent?: boolean;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** Called by a screen's heading when it is mounted; returns a function for when it is unmounted. */
+/** Called when a screen's heading mounts; returns a function for its unmounting. */
 type OnHeading = (heading: HTMLElement, tabTitle: string) => () => void;
 
 export const HeadingContext = createContext<OnHeading>(() => () => undefined);

@@ -6,9 +6,9 @@ const LINGER_MS = 120;
 
 /**
  * Shows why the preceding control cannot be used, on hover, focus and tap. Render it as the next sibling and set the
- * control's `aria-describedby` to `id`; the text is available to assistive technology even while hidden. It is in the
- * top layer, so that no scrolling box clips it; the code that positions it is loaded when the first tip is shown, since
- * the first screen has such controls.
+ * control's `aria-describedby` to `id`; assistive technology can read the text even while it is hidden. It is in the top
+ * layer, so that no scrolling box clips it; the code that positions it loads with the first tip, since the first screen has
+ * such controls.
  */
 export function ReasonTip({ id, reason }: { id: string; reason: string }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -19,8 +19,8 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     if (!tip || !control) return;
     const { signal, abort } = listening();
     let timer = 0;
-    // The result of a press is shown elsewhere: no tip appears before the pointer was moved away once. A button that is
-    // moved by that result does not count as left.
+    // The result of a press shows elsewhere: no tip appears before the pointer has moved away once. If that result moves the
+    // button, the pointer has not left it.
     let pressed = control.matches(':hover');
 
     let asked = false;
@@ -35,7 +35,7 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
       clearTimeout(timer);
       if (pressed || asked) return;
       asked = true;
-      // If the code cannot be loaded, the tip is right behind its control.
+      // If the code cannot load, the tip is right behind its control.
       const placing = await import('./float.ts').catch(() => undefined);
       if (!asked || tip.matches(':popover-open') || !tip.isConnected) return;
       tip.showPopover();

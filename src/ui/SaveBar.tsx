@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import styles from './SaveBar.module.css';
 
 /**
- * Shown while something is unsaved. Put it last in its form: it sticks to the window's lower edge while its own place
- * is further down, and its Save submits the form, so that Enter does the same.
+ * Visible while something is unsaved. Put it last in its form: it sticks to the window's lower edge while its own place is
+ * further down, and its Save submits the form, so that Enter does the same.
  */
 export function SaveBar({
   label,
@@ -17,10 +17,8 @@ export function SaveBar({
   discardLabel,
   onDiscard,
 }: {
-  /** The bar's accessible name. */
   label: string;
   message: ReactNode;
-  /** A further action. */
   aside?: ReactNode;
   saveLabel: string;
   saving?: boolean | undefined;

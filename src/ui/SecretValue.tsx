@@ -7,13 +7,13 @@ import { EYE, EYE_OFF } from './eye.ts';
 import styles from './SecretValue.module.css';
 
 const SHOWN_MS = 30_000;
-/** Always eight dots, so that the secret's length is not revealed. */
+/** Always eight dots, so that it does not reveal the secret's length. */
 const MASK = '••••••••';
 
 /**
- * A secret that is shown on demand and masked again after 30 s and whenever the tab is hidden. While masked, the value
- * is nowhere in the document. Its buttons are named after `field` ("Show Auth token"), as a page may have several; an
- * undefined `value` is not on this device.
+ * A secret that shows on demand and is masked again after 30 s and whenever the tab is hidden. While masked, the value is
+ * nowhere in the document. Its buttons are named after `field` ("Show Auth token"), as a page may have several; an undefined
+ * `value` is not on this device.
  */
 export function SecretValue({
   value,
@@ -24,7 +24,7 @@ export function SecretValue({
   isField = false,
   children,
 }: {
-  /** The whole value, as it is copied. */
+  /** The whole value, for Copy. */
   value: string | undefined;
   /** The masked text, if it contains more than dots. */
   masked?: string;
@@ -32,9 +32,8 @@ export function SecretValue({
   revealed?: string | undefined;
   field: string;
   unavailable?: string;
-  /** Looks like a field that cannot be typed in. */
+  /** Looks like a read-only field. */
   isField?: boolean;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   const t = useTranslate();

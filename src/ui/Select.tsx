@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 
-/** One thing to choose. */
 type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
 
 /** The value's type follows from the options, so that a handler never gets an unknown value. */
@@ -16,8 +15,8 @@ export type SelectProps<V extends string> = Omit<
 };
 
 /**
- * A native select alone, for a place with its own label. Native, because it works best with phones and screen readers.
- * A value that is not among the options is shown as empty: add an option to name it.
+ * A native select alone, for a place with its own label: it works best with phones and screen readers. A value outside the
+ * options shows as empty: add an option to name it.
  */
 export function Select<V extends string>({ value, onChange, options, ...rest }: SelectProps<V>) {
   const choose = (chosen: string) => {

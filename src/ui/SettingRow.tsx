@@ -8,9 +8,9 @@ import styles from './SettingRow.module.css';
 const IDLE: EditStatus = { state: 'idle' };
 
 /**
- * A setting: its label and hint on the left, its control on the right, and the state of its last change. Short states
- * are before the control, so that rows do not move while switches are toggled; a refusal has its own line. `stacked`
- * puts a wide control below the text. `square`: a switch that waits for Save, which is a square before its label.
+ * A setting: its label and hint on the left, its control on the right, and the state of its last change. Short states are
+ * before the control, so that rows do not move while switches are toggled; a refusal has its own line. `stacked` puts a wide
+ * control below the text. `square`: a switch that waits for Save, a square before its label.
  */
 export function SettingRow({
   name,

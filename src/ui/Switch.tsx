@@ -18,9 +18,8 @@ export type SwitchProps = {
 
 /**
  * A switch that applies at once; in a `SettingRow` with `square` one that waits for Save. Use it in a `SettingRow`, or with a
- * label of its own. A printed page shows its words
- * (`data-words`). It leaves out the library's hidden checkbox for form submission: forms here are not submitted to a server,
- * and each checkbox would measure its switch and render it again.
+ * label of its own. A printed page shows its words (`data-words`). It omits the library's hidden checkbox for form
+ * submission: no form here is submitted to a server, and each checkbox would measure its switch and render it again.
  */
 export function Switch({ checked, onChange, locked = false, ...rest }: SwitchProps) {
   const t = useTranslate();

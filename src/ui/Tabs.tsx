@@ -15,8 +15,7 @@ import { useAtLeast } from './use-media.ts';
 import { usePageMark } from './use-page-mark.ts';
 
 /**
- * `mark`: shown after the label and part of the tab's name, e.g. that something waits there. `reason`: why it is
- * disabled.
+ * `mark`: shown after the label and part of the tab's name, e.g. that something waits there. `reason`: why it is disabled.
  */
 type Tab<V extends string> = {
   value: V;
@@ -61,16 +60,16 @@ export function Tabs<V extends string>({
   const beside = useAtLeast(1024) && rail;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Radix focuses a pressed tab by script, which browsers may take for the keyboard.
+  // Radix focuses a pressed tab by script, which browsers may attribute to the keyboard.
   const forgetPointer = () => list.current?.removeAttribute('data-pointed');
-  // Scrolls the selected tab and its neighbours into view if not all fit, also after the window was made narrower. The
-  // page does not scroll.
+  // Scrolls the selected tab and its neighbours into view if not all fit, even after the window became narrower. The page
+  // does not scroll.
   useEffect(() => {
     const bar = list.current;
     const chosen = value && bar?.querySelector<HTMLElement>(`[data-state='active']`);
     if (!bar || !chosen) return;
     const observer = new ResizeObserver(() => {
-      // A scroll-driven animation keeps its last state when there is nothing left to scroll.
+      // A scroll-driven animation keeps its last state when nothing is left to scroll.
       bar.toggleAttribute('data-overflows', bar.scrollWidth > bar.clientWidth);
       bar.scrollTo({ left: chosen.offsetLeft + chosen.offsetWidth / 2 - bar.clientWidth / 2, behavior: 'instant' });
     });
@@ -78,7 +77,7 @@ export function Tabs<V extends string>({
     return () => observer.disconnect();
   }, [value]);
   usePageMark('data-tabs', !rail);
-  // Another tab begins at its top: the page was scrolled if the tabs are not at their own place.
+  // Another tab starts at its top: the page has scrolled if the tabs are not at their own place.
   const stuck = useRef<HTMLDivElement>(null);
   const shown = useRef(value);
   useLayoutEffect(() => {
@@ -136,7 +135,7 @@ export function Tabs<V extends string>({
   );
 }
 
-/** The content of a tab. Only the selected one is mounted. Tab moves to its first control, not to the panel. */
+/** The content of a tab. Only the selected one mounts. Tab moves to its first control, not to the panel. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content className={styles.panel} value={value} tabIndex={undefined}>

@@ -8,8 +8,8 @@ for (const end of ['mouseup', 'dragend']) globalThis.addEventListener?.(end, () 
 export const isSubmitPressed = () => pressed instanceof Element && pressed.closest('button')?.type === 'submit';
 
 /**
- * Calls `work` at once or, while a mouse button or finger is down, after the click: moving the page before that would
- * move the target from under the press, so that nothing would happen.
+ * Calls `work` at once or, while a mouse button or finger is down, after the click: if the page moved before that, the target
+ * would move away and the press would do nothing.
  */
 export function afterPress(work: () => void): void {
   if (pressed) window.addEventListener('mouseup', () => setTimeout(work), { capture: true, once: true });

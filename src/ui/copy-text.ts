@@ -1,13 +1,13 @@
 /** How long a secret stays on the clipboard, in ms. */
 const SECRET_MS = 60_000;
 
-/** Cancels removing a copied secret once something else was copied. */
+/** Cancels the removal of a copied secret once something else is copied. */
 let copiedSince = new AbortController();
 
 /**
- * Copies text to the clipboard; returns false if the browser refuses. A `secret` is removed again after a minute if the
- * page may. The old command is used where the clipboard API is missing (plain http on a local network) or denied; its
- * temporary field is put into `host`, because a dialog would take the focus from one outside of it.
+ * Copies text to the clipboard; returns false if the browser refuses. Removes a `secret` after a minute if the page may. Uses
+ * the old command if the clipboard API is missing (plain http on a local network) or denied; its temporary field goes into
+ * `host`, because a dialog would take the focus from a field outside it.
  */
 export async function copyText(text: string, host: HTMLElement, secret = false): Promise<boolean> {
   const copied = await write(text).catch(() => copyByCommand(text, host));
@@ -24,8 +24,8 @@ async function write(text: string): Promise<boolean> {
 }
 
 /**
- * Clears the clipboard after a minute, or when the window has the focus again, since browsers refuse it before that.
- * Text copied on the page since is kept, and so is text from another window if the page may read it.
+ * Clears the clipboard after a minute, or when the window has the focus again, since browsers refuse it before that. Text
+ * copied on the page since stays, and so does text from another window if the page may read it.
  */
 function takeBack(secret: string, signal: AbortSignal): void {
   const empty = async () => {
@@ -39,7 +39,7 @@ function takeBack(secret: string, signal: AbortSignal): void {
   document.addEventListener('copy', () => copiedSince.abort(), { signal });
 }
 
-/** The clipboard's text, if the administrator has already allowed the page to read it: they are not asked for this. */
+/** The clipboard's text, if the administrator has already allowed the page to read it; this never asks for permission. */
 async function readIfAllowed(): Promise<string | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });

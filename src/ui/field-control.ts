@@ -22,8 +22,8 @@ export type FieldWords = {
 };
 
 /**
- * Returns the ids that connect a control to its texts, and registers the field for focus requests. Used by `Field`,
- * `SettingRow` and `RadioGroup`.
+ * Returns the ids that connect a control to its texts, and registers the field for focus requests. For `Field`, `SettingRow`
+ * and `RadioGroup`.
  */
 export function useFieldControl({ name, hint, warning, error, required }: Omit<FieldWords, 'label'>) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, flip, hide, offset, type Placement, shift } from '@floating-ui/react-dom';
 
-/** In px: the distance between a control and its floating box, and the box's from the window's edges. */
+/** The distance between a control and its floating box, and between the box and the window's edges, in px. */
 const GAP = 6;
 const MARGIN = 8;
 
@@ -12,9 +12,8 @@ const MIDDLEWARE = [
 ];
 
 /**
- * Keeps `box` next to `control`, on the other side if there is no room, and inside the window, until the returned
- * function is called. Its position is set as `--top` and `--left`. `onGone`: called when the control is scrolled out of
- * view.
+ * Keeps `box` next to `control`, on the other side if there is no room, and inside the window, until the returned function is
+ * called. Sets its position as `--top` and `--left`. `onGone`: called when the control scrolls out of view.
  */
 export function float(control: Element, box: HTMLElement, placement: Placement, onGone?: () => void): () => void {
   return autoUpdate(control, box, async () => {

@@ -12,7 +12,7 @@ type Request = { keys: readonly string[]; mayFocus: MayFocus; next: number | und
 const targets = new Map<string, Set<Find>>();
 let request: Request | undefined;
 
-/** Functions that may show a requested control which is not on screen, e.g. by selecting a tab. */
+/** Functions that may show a requested control that is not on screen, e.g. by selecting a tab. */
 const seekers = new Set<(keys: readonly string[]) => void>();
 
 /** Calls `seek` with requested keys that have no target on screen; returns a function that stops. */
@@ -28,7 +28,7 @@ export const fieldKey = (name: string) => `field:${name}`;
 /** The field of a key; undefined for other keys. */
 export const fieldOfKey = (key: string) => (key.startsWith('field:') ? key.slice('field:'.length) : undefined);
 
-/** The controls on screen that can be requested by their field's name. */
+/** The controls on screen that a request can find by their field's name. */
 export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
   [...targets].flatMap(([key, finds]) => {
     const field = fieldOfKey(key);
@@ -37,8 +37,8 @@ export const fieldsOnScreen = (): { field: string; control: HTMLElement }[] =>
   });
 
 /**
- * Focuses the first of these keys that has a target on screen, now or as soon as one mounts or changes, and no dialog
- * covers it. A new request replaces the previous one. `mayFocus`: guards an action that began before the request.
+ * Focuses the first of these keys that has a target on screen, now or once one mounts or changes, and no dialog covers it. A
+ * new request replaces the previous one. `mayFocus`: guards an action that began before the request.
  */
 export function requestFocus(keys: readonly string[], mayFocus = guardFocus()): void {
   end();
@@ -48,9 +48,9 @@ export function requestFocus(keys: readonly string[], mayFocus = guardFocus()): 
   plan(0);
 }
 
-/** Registers the target of `key`: the found control, or the first control inside of the found element. */
+/** Registers the target of `key`: the found control, or the first control inside the found element. */
 export function useFocusTarget(key: string | undefined, find: Find): void {
-  // After every render, since a control inside may have been rendered with it.
+  // After every render, since a control inside may render with it.
   useEffect(() => {
     if (key === undefined) return;
     const found = targets.get(key) ?? new Set();
@@ -80,10 +80,7 @@ function look(): void {
   }
 }
 
-/**
- * The found control itself, otherwise a text input inside of it, otherwise the first control; the selected one of
- * radios.
- */
+/** The found control itself, otherwise a text input inside it, otherwise the first control; of radios the selected one. */
 function controlOf(key: string): HTMLElement | undefined {
   const found = [...(targets.get(key) ?? [])]
     .map((find) => find())

@@ -31,7 +31,7 @@ export const ICON_PATHS = {
   warning: 'M7.1 2.8 1.7 12a1 1 0 0 0 .9 1.5h10.8a1 1 0 0 0 .9-1.5L8.9 2.8a1 1 0 0 0-1.8 0ZM8 6.2v3.1M8 11.4v.01',
 } as const satisfies Record<string, string>;
 
-/** The path of an icon that is only used by code loaded later, and defined there. */
+/** The path of an icon that only later code uses, and defines. */
 export type IconPath = `M${string}`;
 
 /** The available icons; any other name does not compile. */

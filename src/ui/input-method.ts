@@ -1,10 +1,10 @@
-/** The `keyCode` of a key that an input method has taken; Safari sends it with the key that ends a composition. */
+/** The `keyCode` of a key that an input method handles; Safari sends it with the key that ends a composition. */
 const TAKEN = 229;
 
 /**
  * Keeps the keys of an input method (Chinese, Japanese, Korean, dead keys) from all key handlers of the page: Enter that
- * accepts a word must not open, add or save anything. They reach the field itself, and listeners of the window that only
- * notice use. Returns a function that stops.
+ * accepts a word must not open, add or save anything. The keys still reach the field itself, and window listeners that only
+ * observe use. Returns a function that stops.
  */
 export function leaveKeysToInputMethod(): () => void {
   const listening = new AbortController();

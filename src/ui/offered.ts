@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A setting that a screen can show, by its label; `place` is where. */
+/** A setting that a screen can show, by its label; `place` says where. */
 export type OfferedField = { field: string; label: string; place: string };
 
 /** An action of a screen, by the label of its button or menu item. */

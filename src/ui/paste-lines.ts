@@ -1,8 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/**
- * Pastes lines into a one-line field with `mark` between them; the browser would put blanks, which values may contain.
- */
+/** Pastes lines into a one-line field with `mark` between them; the browser would use blanks, which values may contain. */
 export function pasteLines(event: ClipboardEvent<HTMLElement>, mark: string): void {
   const { target, clipboardData } = event;
   const lines = clipboardData.getData('text').split(/[\r\n]+/);

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 let open = 0;
 
 /**
- * Replaces the package of the same name, which Radix wraps around dialogs: it locks the page with a `<style>`, which
+ * Replaces the package of the same name, which Radix wraps around dialogs: that one locks the page with a `<style>`, which
  * the content security policy refuses. This one marks the page instead, for `base.css`.
  */
 export function RemoveScroll({ children }: { children?: ReactNode }): ReactNode {

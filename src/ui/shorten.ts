@@ -1,4 +1,4 @@
-/** The longest text shown, in characters, so that ten megabytes cost no more than a line. */
+/** The longest text to show, in characters, so that ten megabytes cost no more than a line. */
 const LONGEST = 500;
 
 /** A text of the service, cut for display. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Follows a value after it was painted, so that typed text is shown before its consequences are computed. */
+/** Follows a value after its paint, so that typed text shows before its consequences are computed. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, follow] = useState(value);
   useEffect(() => afterPaint(() => startTransition(() => follow(value))), [value]);
@@ -14,7 +14,7 @@ export function usePainted(): boolean {
   return painted;
 }
 
-/** Runs after the next frame was painted, or soon if none is; returns a function that cancels. */
+/** Runs after the next paint, or soon if there is none; returns a function that cancels. */
 export function afterPaint(run: () => void): () => void {
   let timer = 0;
   const soon = () => {

@@ -2,18 +2,15 @@ import { useEffect, useRef } from 'react';
 import { hearStepsFirst } from './history-steps.ts';
 import { afterPaint } from './use-after-paint.ts';
 
-/*
- * Every overlay has its own entry in the browser's history, with the page's address, so that Back closes it
- * (decision 0047). The entry stores its depth, i.e. the number of overlays over the page, 0 for the page itself.
- * However an overlay is closed, its entry is removed; a navigation replaces that entry, or the page's own below it.
- */
+/* Every overlay has its own entry in the browser's history, with the page's address, so that Back closes it (decision
+   0047). The entry stores its depth: the number of overlays over the page, 0 for the page itself. However an overlay
+   closes, its entry is removed; a navigation replaces that entry, or the page's own below it. */
 
 /** The name of the depth in an entry's state. */
 const DEPTH = 'overlays';
 
 /**
- * How long the entry of a closed overlay is kept, in ms: often another overlay opens in its place, e.g. a dialog from a
- * menu.
+ * How long the entry of a closed overlay stays, in ms: often another overlay opens in its place, e.g. a dialog from a menu.
  */
 const REPLACED_WITHIN_MS = 400;
 
@@ -28,11 +25,10 @@ let open: readonly Overlay[] = [];
 let under = globalThis.location?.href;
 let announced = under;
 /**
- * State to write into the page's history entry when it becomes current again: its address was replaced while an overlay
- * was open.
+ * State to write into the page's history entry once it is current again: its address was replaced while an overlay was open.
  */
 let replaced: Entry | undefined;
-/** A pending navigation, run once only one entry is left over the page, which it replaces. */
+/** A pending navigation; runs once only one entry is left over the page, and replaces it. */
 let next: (() => void) | undefined;
 /** `seen`: the last known depth of the current entry; `stepping`: a step back from it is pending. */
 let seen = depthOf(globalThis.history?.state);
@@ -81,7 +77,7 @@ function settle() {
   if (next) {
     next();
     next = undefined;
-    // Overlays of the page that was left are about to be closed.
+    // The overlays of the page that was left are about to close.
     return settleLater();
   }
   if (seen === 0) {
@@ -108,7 +104,7 @@ function onStep(event: PopStateEvent) {
   const [before, ours] = [seen, stepping];
   seen = depthOf(history.state);
   stepping = false;
-  // An overlay that opened during our own step has no entry yet, and must not be closed by it.
+  // An overlay that opened during our own step has no entry yet, and must not close.
   const topmost = ours ? [] : open.slice(seen).reverse();
   open = open.slice(0, ours ? open.length : seen);
   for (const { close } of topmost) close();
@@ -127,8 +123,7 @@ function onStep(event: PopStateEvent) {
 }
 
 /**
- * After this event the browser restores the scroll position from when the overlay opened; this undoes it before the
- * paint.
+ * After this event the browser restores the scroll position from when the overlay opened; this reverts that before the paint.
  */
 function keepScroll() {
   const { scrollX: left, scrollY: top } = window;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A module that is loaded when first needed, or shortly before; null until then. `fetch` takes a callback for a failed
- * load; omit it when preloading.
+ * A module that loads on first need, or shortly before; null until then. `fetch` takes a callback for a failed load; omit it
+ * to preload.
  */
 export function useLazyModule<T>(load: () => Promise<T>): { module: T | null; fetch(onFailed?: () => void): void } {
   const [module, setModule] = useState<{ is: T } | null>(null);

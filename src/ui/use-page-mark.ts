@@ -7,8 +7,8 @@ type PageMark = `data-${string}`;
 const holders = new Map<PageMark, number>();
 
 /**
- * Sets an attribute on `<html>` while `holds`, for parts of the page whose layout depends on other parts. A
- * `:root:has(…)` selector would need no code, but then any insertion or typing can cause a restyle of every element.
+ * Sets an attribute on `<html>` while `holds`, for parts of the page whose layout depends on other parts. A `:root:has(…)`
+ * selector would need no code, but then any insertion or typing can restyle every element.
  */
 export function usePageMark(mark: PageMark, holds = true): void {
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { isSubmitPressed } from './after-press.ts';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The handlers of a text control, so that it shows what will be sent (O-38): a code loses format characters as they are
- * typed or pasted, and white space at its ends when it is left. An untouched value stays as the service has it.
+ * Handlers that make a text control show what will be sent (O-38): a code loses format characters while the administrator
+ * types or pastes, and white space at its ends when the focus leaves. An untouched value stays as the service has it.
  */
 export function useTypedText<E extends TextControl>(
   kind: TextKind,
@@ -28,14 +28,14 @@ export function useTypedText<E extends TextControl>(
       onChange(visibleIn(currentTarget, kind));
     },
     onBlur(event: FocusEvent<E>) {
-      // A form trims what it sends. A note that disappeared during the press would move Save away from the pointer.
+      // A form trims what it sends. A note that disappears during the press would move Save away from the pointer.
       if (!isSubmitPressed()) settle(event.currentTarget.value);
       onBlur?.(event);
     },
   };
 }
 
-/** The visible text of a control. The caret stays where it is; React would put it at the end of a changed text. */
+/** The visible text of a control. Leaves the caret in place; React would put it at the end of a changed text. */
 function visibleIn(control: TextControl, kind: TextKind): string {
   const { value, selectionEnd } = control;
   const text = withoutFormat(value, kind);

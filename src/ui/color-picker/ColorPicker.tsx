@@ -16,8 +16,8 @@ const hsb = (hex: string) => parseColor(hex).toFormat('hsb');
 const hexOf = (color: Color) => color.toString('hex').toLowerCase();
 
 /**
- * A panel to pick a colour as `#rrggbb`: saturation and brightness, and the hue, by pointer or keyboard (react-aria).
- * `onMove` is called for each step, `onRest` when a drag or key press has ended.
+ * A panel to pick a colour as `#rrggbb`: saturation and brightness, and the hue, by pointer or keyboard (react-aria). Calls
+ * `onMove` for each step, and `onRest` at the end of a drag or key press.
  */
 export function ColorPicker({
   label,
@@ -27,7 +27,6 @@ export function ColorPicker({
   onRest,
   onClose,
 }: {
-  /** The panel's accessible name. */
   label: string;
   value: string;
   anchor: RefObject<HTMLElement | null>;
@@ -38,7 +37,7 @@ export function ColorPicker({
   const t = useTranslate();
   const panel = useFloating(anchor, onClose);
   const [picked, setPicked] = useState(() => hsb(value));
-  // Keeps the picked hue, which a grey does not have, unless another value was typed meanwhile.
+  // Keeps the picked hue, which a grey lacks, unless the value was typed meanwhile.
   const color = hexOf(picked) === value ? picked : hsb(value);
   const move = (next: Color) => {
     setPicked(next);

@@ -12,18 +12,17 @@ type ComboboxProps<T> = {
   items: T[];
   keyOf: (item: T) => string;
   onPick: (item: T) => void;
-  /** The text in the box; '' after something was chosen. */
+  /** The text in the box; '' after a choice. */
   onType: (text: string) => void;
   /** The accessible name of the list. */
   label: string;
   placeholder: string;
-  /** Announced while the list is open and not empty: how many were found. */
+  /** Announced while the list is open and not empty: the number of options. */
   found: string;
   /** Shown and announced instead of an empty list. */
   none: string;
   /** A last line below the options: how many more there are. */
   more?: string | undefined;
-  /** Renders an option. */
   children: (item: T) => ReactNode;
   use: OneChoice<T> | Adding;
 };
@@ -31,18 +30,18 @@ type ComboboxProps<T> = {
 /** The box shows the current choice; leaving it changes nothing. */
 type OneChoice<T> = { selected: T; textOf: (item: T) => string };
 
-/** Every chosen option is added elsewhere, and the box is cleared for the next. */
+/** Every chosen option is added elsewhere, and the box clears for the next one. */
 type Adding = {
-  /** Called for Enter without a highlighted option; returns the text that was not accepted. */
+  /** Called for Enter without a highlighted option; returns the rejected text. */
   onEnter: (text: string) => string;
   onLeave: (text: string) => void;
-  /** What stands for the line ends of a pasted list. */
+  /** The mark for the line ends of a pasted list. */
   lineEnd: string;
 };
 
 /**
- * A text box that suggests options for the text (downshift, WAI-ARIA combobox). Nothing is highlighted before an arrow
- * key is pressed, so that Enter accepts the typed text instead of the first option.
+ * A text box that suggests options for the text (downshift, WAI-ARIA combobox). It highlights nothing before an arrow key, so
+ * that Enter accepts the typed text instead of the first option.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { control, items, label, placeholder, found, none, more, children } = props;
@@ -117,7 +116,7 @@ function useBox<T>({ control, items, use, onPick, onType }: ComboboxProps<T>): U
     stateReducer(state, { type, changes }) {
       const left = type === InputBlur;
       if (one) return left ? { ...changes, selectedItem: one.selected, inputValue: textOf(one.selected) } : changes;
-      // Leaving the box does not choose the option under the pointer, and the text is kept.
+      // Leaving the box does not choose the option under the pointer, and keeps the text.
       return { ...changes, selectedItem: null, inputValue: left ? state.inputValue : (changes.inputValue ?? '') };
     },
   });

@@ -11,7 +11,7 @@ type Head = {
   'data-number'?: true | undefined;
 };
 
-/** A table in a scrolling box with a sticky head. Its body is a `VirtualBody`: only the visible rows are rendered. */
+/** A table in a scrolling box with a sticky head. Its body is a `VirtualBody`, which renders only the visible rows. */
 export function VirtualTable({
   box,
   look,
@@ -34,7 +34,6 @@ export function VirtualTable({
   cards?: 'box' | 'page' | undefined;
   /** On a phone, part of the head stays visible. */
   headStays?: boolean | undefined;
-  /** Other rows are loading. */
   busy?: boolean | undefined;
   children: ReactNode;
 } & Pick<ComponentProps<'table'>, 'style' | 'tabIndex' | 'onKeyDown' | 'onFocus'>) {

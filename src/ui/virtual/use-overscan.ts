@@ -5,7 +5,7 @@ let isPrinting = globalThis.matchMedia?.('print').matches ?? false;
 
 const EVENTS = ['beforeprint', 'afterprint'] as const;
 
-// Before any list is there, so that one which is just being mounted reads it. Node, for unit tests, has no such events.
+// Before any list exists, so that one that is just mounting reads it. Node has no such events in unit tests.
 for (const event of EVENTS)
   globalThis.addEventListener?.(event, () => {
     isPrinting = event === 'beforeprint';

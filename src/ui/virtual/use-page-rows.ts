@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useOverscan } from './use-overscan.ts';
 
 /**
- * Prevents the virtualizer from scrolling the page: on its start it would restore the position of its first render,
- * which may be long before it is shown. It reads the page's current position instead.
+ * Keeps the virtualizer from scrolling the page: at its start it would restore the position of its first render, which may be
+ * long ago. It reads the page's current position instead.
  */
 const lookAgain = () => void dispatchEvent(new Event('scroll'));
 
-/** The visible rows and a few around them, with the page scrolling. They begin at `start`. */
+/** The visible rows and a few around them, if the page scrolls. They begin at `start`. */
 export function usePageRows(
   start: RefObject<HTMLElement | null>,
   count: number,
@@ -17,7 +17,7 @@ export function usePageRows(
   keyOf: (index: number) => string | number = defaultKeyExtractor,
 ): Virtualizer<Window, Element> {
   const [offset, setOffset] = useState(0);
-  // The rows' offset changes with what is above them, and so does the page's height.
+  // The rows' offset, like the page's height, depends on the content above them.
   useEffect(() => {
     const page = new ResizeObserver(() => {
       if (start.current) setOffset(Math.round(start.current.getBoundingClientRect().top + scrollY));

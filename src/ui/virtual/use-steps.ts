@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 export type Step = (from: number, by: 1 | -1) => void;
 
 /**
- * Up and Down move between rows. If keys come faster than rows are rendered none is lost: the focus waits on the last
- * rendered row, which scrolls more into view, until the target is rendered. Rows without a link are skipped.
+ * Up and Down move between rows. If keys come faster than rows render, none is lost: the focus waits on the last rendered
+ * row, which scrolls more into view, until the target renders. Skips rows without a link.
  */
 export function useSteps(
   body: RefObject<HTMLElement | null>,
