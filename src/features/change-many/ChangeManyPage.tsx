@@ -19,7 +19,7 @@ import { useSelection } from './selection.ts';
 
 /**
  * Changes many connections at once (decision 0067): their selection, then a value of one setting or the settings of the
- * connection `from`, then the progress. The step is in the address, for Back.
+ * connection `from`, then the progress. The address has the step, for Back.
  */
 function ChangeManyPage() {
   const t = useTranslate();
@@ -61,7 +61,7 @@ function ChangeManyPage() {
   );
 }
 
-/** How many connections are named; above that only counted. */
+/** The page names up to this many connections, and only counts more. */
 const NAMED = 3;
 
 function Chosen({ rows }: { rows: readonly Connection[] }) {

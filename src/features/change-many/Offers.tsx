@@ -13,8 +13,8 @@ import styles from './Change.module.css';
 import { type Held, isNowhere, type Offered } from './use-offered.ts';
 
 /**
- * The differing settings by section, each with its current and new value, and below its name on how many connections it
- * differs and can be changed, unless that is all of them; one that no connection can take shows why.
+ * The differing settings by section, each with its present and new value, and below its name on how many connections it
+ * differs and can change, unless that is all of them. A setting that no connection can take shows why.
  */
 export function Offers({
   offered,
@@ -22,7 +22,6 @@ export function Offers({
   ticks,
 }: {
   offered: readonly Offered[];
-  /** How many connections could be read. */
   readable: number;
   ticks: Ticks<Offered>;
 }) {
@@ -66,7 +65,7 @@ export function Offers({
   );
 }
 
-/** The different current values, each after its connections: some of them, a line each, and the number of the others. */
+/** The different present values, each after its connections: some of them on a line each, and the number of the others. */
 function Several({ field, values }: { field: string; values: readonly Held[] }) {
   const t = useTranslate();
   const rest = values.length - LINES;
@@ -88,11 +87,11 @@ function Several({ field, values }: { field: string; values: readonly Held[] }) 
   );
 }
 
-/** How many current values are shown, and the most characters of each. */
+/** The most present values to show, and the most characters of each. */
 const LINES = 3;
 const LINE = 40;
 
-/** A value on one line. Masked ones are short already. */
+/** A value on one line. Masked values are short already. */
 function brief(words: Message | undefined, t: Translate): Message | undefined {
   if (!words || masks(words)) return words;
   const text = t(words).replaceAll(/\s+/g, ' ');

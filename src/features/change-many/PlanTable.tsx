@@ -13,13 +13,13 @@ import type { ManyPlan } from './use-plan.ts';
 
 const ORDER = ['changes', 'refused', 'same'] as const;
 
-/** Lines with a common heading; `name`: the connection of all lines; `why`: the reason why none can be changed. */
+/** Lines with a common heading; `name`: the connection of all lines; `why`: why none can change. */
 type Lines = Group<Line> & { is: Line['is']; why?: string; icon?: IconName };
 
 /**
- * The effect on each connection: current value, new value, and those that cannot be changed. `named`: there are several
- * settings, so lines are grouped by connection and show their setting. `isEach`: all connections are shown, not only
- * those that cannot be changed.
+ * The effect on each connection: present value, new value, and those that cannot change. `named`: there are several settings,
+ * so lines are grouped by connection and show their setting. `isEach`: shows all connections, not only those that cannot
+ * change.
  */
 export function PlanTable({
   plan: { lines },
@@ -66,7 +66,7 @@ export function PlanTable({
           );
         }
         if (is === 'same') return t('many.same', { count });
-        // The bar says how many these are.
+        // The bar shows their number.
         if (name === undefined) return t('many.will_change');
         return (
           <>
@@ -94,7 +94,7 @@ export function PlanTable({
   );
 }
 
-/** Groups connections that cannot be changed by their reason. */
+/** Groups connections that cannot change by their reason. */
 function byReason(members: readonly Line[], t: Translate): Lines[] {
   const none = t('many.no_such');
   const reasonOf = ({ refused }: Line) => (refused ? t(refused) : '');

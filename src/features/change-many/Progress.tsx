@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Change.module.css';
 
-/** A progress bar with its text. `children`: actions meanwhile. */
+/** A progress bar with its text. `children`: actions during the progress. */
 export function Progress({
   label,
   done,

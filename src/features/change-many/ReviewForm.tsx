@@ -18,7 +18,7 @@ import { PlanTable } from './PlanTable.tsx';
 import type { PlanRequest, Target } from './plan-many.ts';
 import { type ManyPlan, planMany } from './use-plan.ts';
 
-/** The review before anything is changed: the table, and the button that saves the edits. */
+/** The review before any change: the table, and the button that saves the edits. */
 export function ReviewForm({
   rows,
   targets,
@@ -33,12 +33,8 @@ export function ReviewForm({
   request: PlanRequest | undefined;
   /** The planned effect. */
   review: { plan: ManyPlan | undefined; busy: boolean };
-  /**
-   * The number of selected settings, which are shown above with their values; the connections are then shown on
-   * request.
-   */
+  /** The number of selected settings, whose values are above; the connections then show on request. */
   settings?: number;
-  /** The address of the previous step. */
   back: string;
   children: ReactNode;
 }) {
@@ -84,7 +80,7 @@ export function ReviewForm({
   );
 }
 
-/** Plans once more, asks where a change has to be confirmed, and saves the edits. */
+/** Plans once more, asks if a change needs a confirmation, and saves the edits. */
 function useApply(
   rows: readonly Connection[],
   targets: readonly Target[] | undefined,
@@ -96,7 +92,7 @@ function useApply(
   const [asked, setAsked] = useState<ReturnType<typeof confirmOf>>();
   const [asking, setAsking] = useState(false);
 
-  /** Planned again, so that the last typing is included, and what has happened since a question was asked. */
+  /** Plans again, to include the last typing and whatever happened since a question appeared. */
   async function apply(isConfirmed: boolean): Promise<void> {
     setAsking(false);
     if (!targets || !request) return;
@@ -113,7 +109,7 @@ function useApply(
   async function keep(requests: readonly SaveRequest[]): Promise<void> {
     if (requests.length === 0 || !(await begin(requests, rows))) return;
     announce({ id: 'portable.applied', values: { count: requests.length } });
-    // Another page may have been opened meanwhile.
+    // The administrator may be on another page by now.
     if (pathAt(location.pathname) === SCREENS.changeMany)
       navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
   }
@@ -131,7 +127,7 @@ function useApply(
   return { saving, question, apply };
 }
 
-/** The number of changes, of several settings with that of the connections, and of what is not changed. */
+/** The number of changes, for several settings also of the connections, and of what does not change. */
 function summaryOf(
   { lines: { changes, refused, same } }: ManyPlan,
   { settings = 1, connections }: { settings: number | undefined; connections: number },

@@ -17,7 +17,7 @@ import { canSelect, select, useSelection } from './selection.ts';
 const WIDE = 48;
 const CARD = 60;
 
-/** The filtered connections, each with a checkbox; only visible rows are rendered. The page scrolls. */
+/** The filtered connections, each with a checkbox; renders only visible rows. The page scrolls. */
 export function SelectRows({
   rows,
   nameOf,
@@ -151,7 +151,7 @@ const SelectRow = memo(function SelectRow({
           htmlFor={id}
           className={styles.title}
           title={title}
-          // Firefox does not pass on a click with Shift.
+          // Firefox does not pass a click with Shift on.
           onClick={(event) => {
             if (!event.shiftKey || !able) return;
             event.preventDefault();

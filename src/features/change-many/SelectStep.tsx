@@ -21,8 +21,8 @@ import { SelectRows } from './SelectRows.tsx';
 import { canSelect, clearSelection, select, useSelection } from './selection.ts';
 
 /**
- * The first step: the selection of connections. With a `source`, whose settings they should get, those of its kind;
- * `next` is the address of the next step.
+ * The first step: the selection of connections. With a `source`, whose settings they will get, only those of its kind; `next`
+ * is the address of the next step.
  */
 export function SelectStep({ source, next }: { source: Connection | undefined; next: string }) {
   const from = source ? laneOf(source) : '';
@@ -95,7 +95,7 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
   );
 }
 
-/** The filter, shared with the list; `own`: a separate one, since only part of the list is offered. */
+/** The filter, shared with the list; `own`: a separate one, for a choice of only some connections. */
 function useListFilter(own: boolean): { filter: Filter; applied: Filter; set(next: Filter): void } {
   const [filter, set] = useState<Filter>(() => (own ? NO_FILTER : readFilter(homeHref().slice(1))));
   const applied = useAfterPaint(filter);

@@ -18,7 +18,7 @@ import { type Job, undoAll } from './job.ts';
 import { Progress } from './Progress.tsx';
 import { SentTable } from './SentTable.tsx';
 
-/** The last step: how many are being sent, were sent and have failed, with a pause and an undo of all. */
+/** The last step: how many edits wait, were sent and failed, with a pause and an undo of all. */
 export function SentStep({ job }: { job: Job }) {
   const t = useTranslate();
   const entries = useEntries();
@@ -99,7 +99,6 @@ export function SentStep({ job }: { job: Job }) {
   );
 }
 
-/** The message while some are waiting. */
 function waitsWords(held: boolean, online: boolean): MessageId {
   if (held) return 'outbox.hold_on_hint';
   return online ? 'many.is_sent' : 'outbox.needs_network';
@@ -107,7 +106,7 @@ function waitsWords(held: boolean, online: boolean): MessageId {
 
 type Outcome = { title: string; mark?: 'check' | 'warning'; text: string | false };
 
-/** The result as text: `live` are waiting, and `refused` were refused. */
+/** The result as text: `live` edits wait, `refused` edits were refused. */
 function outcome(
   t: Translate,
   { job, sent, live, refused, waits }: { job: Job; sent: number; live: number; refused: number; waits: MessageId },

@@ -13,7 +13,6 @@ import { shorten } from '../../ui/shorten.ts';
 import styles from './Change.module.css';
 import type { Job } from './job.ts';
 
-/** The states of a change. */
 const STANDS = {
   attention: { title: 'outbox.attention_title', icon: 'warning', tone: 'refused' },
   waiting: { title: 'outbox.waiting_title', icon: 'clock', tone: undefined },
@@ -39,8 +38,8 @@ function standsOf({ entry, sent }: Made): SentStatus {
 }
 
 /**
- * The changes made together, each with its connection, both values and its state; a refused one links to the place that
- * corrects it.
+ * The changes made together, each with its connection, both values and its state; a refused one links to the place where the
+ * administrator corrects it.
  */
 export function SentTable({ job, waiting }: { job: Job; waiting: readonly QueuedEdit[] }) {
   const t = useTranslate();

@@ -66,7 +66,7 @@ export function SettingStep({ rows }: { rows: readonly Connection[] }) {
   );
 }
 
-/** Shown while connections are read that are not on this device. */
+/** Shown while connections that are not on this device load. */
 export function Reading({ done, count, onStop }: { done: number; count: number; onStop: () => void }) {
   const t = useTranslate();
   return (

@@ -15,10 +15,12 @@ export type Job = {
   ids: readonly string[];
   requests: readonly SaveRequest[];
   rows: readonly Connection[];
-  /** The ids of the edits that any window has sent since, and of each request's edit; a request that changed nothing has none. */
+  /**
+   * The ids of the edits that any window has sent since, and of each request's edit; a request that changed nothing has none.
+   */
   sent: ReadonlySet<string>;
   idOf: ReadonlyMap<SaveRequest, string>;
-  /** Set if it undoes an earlier job; `left`: how many could not be undone, since they were changed again. */
+  /** Set if it undoes an earlier job; `left`: how many it could not undo, since they changed again. */
   undone?: { left: number };
 };
 
@@ -35,7 +37,7 @@ export async function begin(requests: readonly SaveRequest[], rows: readonly Con
   return true;
 }
 
-/** Makes these the changes on screen, and notes which of them are sent: an edit may leave the outbox in other ways, too. */
+/** Puts these changes on screen and tracks which of them are sent: an edit may also leave the outbox in other ways. */
 function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
   const { ids, requests } = changes;
   const entries = Map.groupBy(stored(ids), placeOf);
@@ -43,7 +45,7 @@ function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
     const { subject, name, input } = request;
     const type = editType(subject, name);
     const some = entries.get(placeOf({ name, lane: type.lane(input) }));
-    // A setting has one edit, whatever it was merged with; a list has one for each member.
+    // A setting has one edit, whatever it merged with; a list has one for each member.
     const entry = some?.find(({ touches }) => type.verb === 'set' || overlap(touches, type.touches(input)));
     return entry ? [[request, entry.id] as const] : [];
   });
@@ -56,7 +58,7 @@ function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
   };
   const stops = [
     onSendEvent(({ kind, entry: { id } }) => note(kind === 'settled' && own.has(id) ? [id] : [])),
-    // A window may have been closed between storing that an edit was sent and telling the others.
+    // A window may close between storing that an edit was sent and announcing it.
     onWorkspaceChange(() => {
       const now = job.get();
       if (now && now.ids !== ids) for (const stop of stops) stop();
@@ -81,8 +83,8 @@ const overlap = (some: readonly Field[], others: readonly Field[]) => some.some(
 const TRIES = 5;
 
 /**
- * Undoes all changes: refused and unsent edits are discarded; for the others the previous values are saved as new
- * edits. Values changed again since are kept. Returns false if the edits could not be stored.
+ * Undoes all changes: discards refused and unsent edits; for the others saves the previous values as new edits. Values that
+ * changed again since stay. Returns false if the edits could not be stored.
  */
 export async function undoAll({ ids, requests, rows, idOf }: Job): Promise<boolean> {
   let discarded: readonly SaveRequest[] | undefined;
@@ -90,7 +92,7 @@ export async function undoAll({ ids, requests, rows, idOf }: Job): Promise<boole
   if (!discarded) return false;
   const gone = new Set(discarded);
   const others = requests.filter((request) => !gone.has(request));
-  // One that was discarded in the outbox is undone already.
+  // An edit that was discarded in the outbox is already undone.
   const kept = new Set(stored(ids).map(({ id }) => id));
   const standing = others.filter((request) => kept.has(idOf.get(request) ?? '') || !isUndone(request));
   const back = standing.toReversed().flatMap((request) => wayBack(request) ?? []);
@@ -101,7 +103,7 @@ export async function undoAll({ ids, requests, rows, idOf }: Job): Promise<boole
 }
 
 /**
- * Discards edits that certainly had no effect, in one transaction; returns their requests, undefined if one was sent
+ * Discards edits that cannot have taken effect, in one transaction; returns their requests, or undefined if one was sent
  * meanwhile.
  */
 async function discardUnsent(
@@ -118,7 +120,7 @@ async function discardUnsent(
   return found.map(({ request }) => request);
 }
 
-/** Whether an edit was made by this request alone, and was refused or never sent: a merged edit is not discarded. */
+/** Whether this request alone made an edit, and it was refused or never sent: a merged edit is not discarded. */
 function isOf(
   request: SaveRequest,
   { name, input, state, attempts, parked, touches, base, seen = base }: QueuedEdit,
@@ -129,7 +131,7 @@ function isOf(
 
 const laneOfRequest = ({ subject, name, input }: SaveRequest) => editType(subject, name).lane(input);
 
-/** Whether the connection holds what it did before the request. */
+/** Whether the connection has the values from before the request. */
 function isUndone({ subject, name, input, seen }: SaveRequest): boolean {
   const type = editType(subject, name);
   const touches = type.touches(input);
@@ -137,7 +139,7 @@ function isUndone({ subject, name, input, seen }: SaveRequest): boolean {
   return now !== undefined && dequal(pick(now, touches), pick(seen, touches));
 }
 
-/** The request that undoes another one; null if the value was changed since, or cannot be undone. */
+/** The request that undoes another one; null if the value changed since, or cannot be undone. */
 function wayBack(request: SaveRequest): SaveRequest | null {
   const { subject, name, input, seen, title } = request;
   const type = editType(subject, name);

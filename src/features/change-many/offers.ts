@@ -20,8 +20,8 @@ export async function rowsOf(kind: ConnectionKind): Promise<KindRows> {
 const PROBE = '\u0000';
 
 /**
- * The settings that can be set on many connections of some kinds. Settings with the same name but different storage are
- * offered for each kind. Secrets, files, lists, titles, and settings behind a closed gate are left out.
+ * The settings that many connections of some kinds can get. Settings with the same name but different storage are separate
+ * offers for each kind. Excludes secrets, files, lists, titles, and settings behind a closed gate.
  */
 export function offersOf(kinds: readonly KindRows[], opens: Opens): Offer[] {
   const offers = new Map<string, { field: string; part: Part; on: Map<string, Setting> }>();

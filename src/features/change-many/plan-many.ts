@@ -12,7 +12,7 @@ import type { Settings } from '../../settings/rows/setting.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
 import type { Offer } from './offers.ts';
 
-/** A selected connection: its view, or why it cannot be changed now. */
+/** A selected connection: its view, or why it cannot change now. */
 export type Target = { row: Connection } & (
   | { kind: ConnectionKind; view: object; refused?: undefined }
   | { refused: Message }
@@ -21,7 +21,7 @@ export type Target = { row: Connection } & (
 /** A connection that could be read. */
 export type Ready = Extract<Target, { view: object }>;
 
-/** The effect on one setting of a connection, without the setting if the connection cannot be changed at all. */
+/** The effect on one setting of a connection; without the setting if the connection cannot change at all. */
 export type Line = Partial<Proposal> & { key: string; row: Connection; is: 'changes' | 'same' | 'refused' };
 
 /**
@@ -43,7 +43,7 @@ export const requestValue =
     return { of, settings: { [setting.name]: setting } };
   };
 
-/** The selected settings of another connection, by key. Members that only the target has are kept. */
+/** The selected settings of another connection, by key. Members that only the target has stay. */
 export const requestSettings =
   (portable: Portable, other: Other, chosen: ReadonlySet<string>): PlanRequest =>
   (target, opens) => ({

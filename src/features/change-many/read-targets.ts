@@ -8,14 +8,14 @@ import { refreshDocument } from '../../state/documents/documents.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { type KindRows, rowsOf } from './offers.ts';
 
-/** How many connections are read from the service at a time. */
+/** How many connections to read from the service at a time. */
 const AT_A_TIME = 4;
-/** How many copies are read from the device before the event loop gets a turn. */
+/** How many copies to read from the device before the event loop gets a turn. */
 const OPENED = 20;
 
 const isOfConnections = (module: KindModule): module is ConnectionKind => 'platform' in module;
 
-/** The kinds of some connections by platform; those that cannot be loaded now are left out. */
+/** The kinds of some connections by platform, except those that cannot load now. */
 export async function kindsOf(rows: readonly Connection[]): Promise<ReadonlyMap<string, KindRows>> {
   const platforms = new Set(rows.map(({ platform }) => platform));
   const matching = platformKinds().filter(({ platform }) => platforms.has(platform));
@@ -30,16 +30,15 @@ async function kindRows(key: string): Promise<KindRows | null> {
 
 type Reading = {
   kinds: ReadonlyMap<string, KindRows>;
-  /** Whether the service may be called. */
   ask: boolean;
   signal: AbortSignal;
-  /** Called with how many of the connections missing on this device have been requested, and their number. */
+  /** Called with how many of the connections missing on this device were requested, and their number. */
   onProgress(done: number, of: number): void;
 };
 
 /**
- * Reads connections: from the device, and missing ones from the service, four at a time. Returns why some could not be
- * read, by lane; after `signal` none is requested any more.
+ * Reads connections: from the device, and missing ones from the service, four at a time. Returns why some could not be read,
+ * by lane; requests none after `signal`.
  */
 export async function readTargets(
   rows: readonly Connection[],
@@ -56,7 +55,7 @@ export async function readTargets(
   }
   let done = 0;
   const left = missing.values();
-  // Pending calls are not waited for.
+  // Do not wait for pending calls.
   const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   async function work(): Promise<void> {
     for (const row of left) {

@@ -2,12 +2,12 @@ import { type Connection, laneOf, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { shared } from './shared.ts';
 
-/** The selected connections by lane, as listed then: one that is deleted meanwhile still has a name. */
+/** The selected connections by lane, as in the list at that time: a connection deleted meanwhile still has a name. */
 type Selection = ReadonlyMap<Lane, Connection>;
 
 const NONE: Selection = new Map();
 
-/** `from`: the lane of the connection whose settings they should get; '' if a value is chosen for them. */
+/** `from`: the lane of the connection whose settings they will get; '' to choose a value for them. */
 const selection = shared({ from: '', rows: NONE });
 
 const rowsFor = (from: string, held = selection.get()) => (held.from === from ? held.rows : NONE);
@@ -15,7 +15,7 @@ const rowsFor = (from: string, held = selection.get()) => (held.from === from ? 
 export const useSelection = (from: string): Selection => rowsFor(from, selection.use());
 export const clearSelection = (from: string) => selection.set({ from, rows: NONE });
 
-/** Selects or deselects some connections; others are unchanged, whatever the filter shows. */
+/** Selects or deselects some connections; others stay unchanged, whatever the filter shows. */
 export function select(from: string, rows: readonly Connection[], on: boolean): void {
   const next = new Map(rowsFor(from));
   for (const row of rows) {
@@ -25,6 +25,6 @@ export function select(from: string, rows: readonly Connection[], on: boolean): 
   selection.set({ from, rows: next });
 }
 
-/** Whether a connection can be changed here: not one that follows another (LIST-10), nor one of an unknown kind. */
+/** Whether a connection can change here: not one that follows another (LIST-10), nor one of an unknown kind. */
 export const canSelect = (row: Connection): boolean =>
   pathOf(row) !== undefined && !(row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined);

@@ -13,7 +13,7 @@ import { inSlices } from './use-plan.ts';
 
 type OfferedFrom = { portable: Portable; other: Other };
 
-/** The settings that can be copied from a connection; null if its kind exports none, undefined until known. */
+/** The settings to copy from a connection; null if its kind exports none, undefined until known. */
 export function useGiven(source: Target | undefined): OfferedFrom | null | undefined {
   const opens = useGates();
   const [given, setGiven] = useState<OfferedFrom | null>();
@@ -66,7 +66,7 @@ export function useOffered(
   return given === null ? [] : offered;
 }
 
-/** The differences of one connection, and why some cannot be applied. */
+/** The differences of one connection, and why some cannot apply. */
 function lookAt({ portable, other }: OfferedFrom, target: Ready, opens: Opens) {
   const { kind, view, row } = target;
   const found = differencesFrom(portable, other, target, opens).filter(differs);

@@ -5,13 +5,13 @@ import { useGates } from '../../state/session/session-state.ts';
 import { type Line, type PlanRequest, planTarget, type Target } from './plan-many.ts';
 import { pause } from './read-targets.ts';
 
-/** How long connections are planned, in ms, before the event loop gets a turn. */
+/** How long to plan, in ms, before the event loop gets a turn. */
 const SLICE_MS = 8;
 
 /** The effect on all selected connections by result, and the requests. */
 export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; requests: readonly SaveRequest[] };
 
-/** Applies `look` to one item after another, in slices between frames; null if it was cancelled. */
+/** Applies `look` to one item after another, in slices between frames; null if cancelled. */
 export async function inSlices<T, R>(
   items: readonly T[],
   look: (item: T) => R,
@@ -30,7 +30,7 @@ export async function inSlices<T, R>(
   return found;
 }
 
-/** Plans connection by connection, in slices between frames; null if it was cancelled. */
+/** Plans connection by connection, in slices between frames; null if cancelled. */
 export async function planMany(
   targets: readonly Target[],
   request: PlanRequest,

@@ -15,12 +15,12 @@ type Troubles = ReadonlyMap<Lane, Message>;
 
 const NONE: Kinds = new Map();
 
-/** The selected connections as they are now, once read, and the progress of reading. */
+/** The selected connections once read, and the progress of reading. */
 export type Targets = {
   kinds: readonly KindRows[];
-  /** Undefined until all have been read or have failed. */
+  /** Undefined until all have loaded or failed. */
   targets: readonly Target[] | undefined;
-  /** Set while some are requested from the service. */
+  /** Set while the service reads some of them. */
   progress: { done: number; count: number } | undefined;
   stop(): void;
 };
@@ -40,7 +40,7 @@ export function useTargets(rows: readonly Connection[]): Targets {
     async function load() {
       const found = await kindsOf(rows);
       if (left.signal.aborted) return;
-      // A setting can be chosen while connections are still being read.
+      // The administrator can choose a setting while connections still load.
       setKinds(found);
       const onProgress = (done: number, count: number) => left.signal.aborted || setProgress({ done, count });
       const signal = AbortSignal.any([stop.signal, left.signal]);
@@ -66,7 +66,7 @@ export function useTargets(rows: readonly Connection[]): Targets {
   };
 }
 
-/** Returns why a connection cannot be changed, as far as the list shows it. */
+/** Returns why a connection cannot change, as far as the list shows it. */
 function useTroubleOf(): (row: Connection) => Message | undefined {
   const listed = useConnections();
   const { list } = useListState();

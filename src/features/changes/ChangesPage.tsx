@@ -26,7 +26,7 @@ import { type ChangeWords, connectionsOf, type Narrowed, narrow, textsOf } from 
 const ALL: Narrowed = { lane: '', text: '' };
 const NONE: readonly ListedChange[] = [];
 
-/** /changes: every change sent from this device, with search, export and undo (decision 0070). */
+/** All changes sent from this device (/changes), with search, export and undo (decision 0070). */
 export function ChangesPage() {
   const t = useTranslate();
   const read = useChanges();
@@ -94,7 +94,7 @@ function Nothing({ isRecorded }: { isRecorded: boolean }) {
   );
 }
 
-/** Connections have their current name in the list; deleted ones the name from when they were changed. */
+/** Names connections as the list does now; deleted ones as at the time of their change. */
 function useChangeWords(changes: readonly ListedChange[]): ChangeWords {
   const t = useTranslate();
   const kinds = useKindsOf(changes);
@@ -130,8 +130,8 @@ function tableOfChanges(rows: readonly ListedChange[], words: ChangeWords, manag
 }
 
 /**
- * The filter of the changes. The address holds it, so that Back and a reload restore it. `applied` lags the typed value by one
- * paint.
+ * The filter of the changes. It is in the address, so that Back and a reload restore it. `applied` lags the typed value by
+ * one paint.
  */
 function useNarrowed(): { narrowed: Narrowed; applied: Narrowed; set(next: Narrowed): void } {
   const [narrowed, set] = useState<Narrowed>(() => {

@@ -21,13 +21,13 @@ import { type ChangeWords, describeChange } from './rows.ts';
 import { UndoChange } from './UndoChange.tsx';
 import { canUndo } from './undo-change.ts';
 
-/** Estimated heights in px, until a row has been measured. */
+/** Estimated heights in px, until measured. */
 const WIDE = 48;
 const CARD = 104;
 
 const HEAD = ['changes.time', 'changes.connection', 'changes.what', 'change.before', 'change.after'] as const;
 
-/** The changes, newest first; only visible rows are drawn, and the page itself scrolls. */
+/** The changes, newest first; draws only visible rows, and the page itself scrolls. */
 export function ChangesTable({ rows, words }: { rows: readonly ListedChange[]; words: ChangeWords }) {
   const { t } = words;
   const body = useRef<HTMLTableSectionElement>(null);

@@ -12,7 +12,7 @@ import type { ListedChange } from './changes.ts';
 import { type ChangeWords, describeChange } from './rows.ts';
 import { askNow, type Now, undoChange } from './undo-change.ts';
 
-/** Reads the service's current value, shows what the undo would restore, and does it. */
+/** Reads the service's present value, shows what the undo would restore, and does it. */
 export function UndoChange({
   change,
   kind,
@@ -79,7 +79,6 @@ export function UndoChange({
   );
 }
 
-/** The values before and after the undo. */
 function Put({
   type,
   back,
@@ -92,7 +91,7 @@ function Put({
   return <BeforeAfter labels={NOW_AFTER} field={t(what)} from={from} to={to} />;
 }
 
-/** Why the change cannot be undone now; undefined if it can. */
+/** Why the change cannot be undone now, if so. */
 function whyNot(now: Now): MessageId | undefined {
   if (now.is !== 'known') return now.is === 'gone' ? 'changes.gone' : 'changes.unread';
   if (now.waits) return 'changes.waits';

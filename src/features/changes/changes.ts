@@ -13,13 +13,10 @@ type Read = { of: object; changes: readonly SentChange[] };
 
 const NONE: readonly SentChange[] = [];
 
-/** A change may be stored this long, in ms, after a newer one: several connections are sent to at once. */
+/** How long after a newer change, in ms, a change may be stored: the sender sends to several connections at once. */
 const STORED_WITHIN_MS = 60_000;
 
-/**
- * The manager's changes that were sent from this device, newest first; updated when any window sends one. Undefined until
- * they have been read.
- */
+/** The manager's changes that this device sent, newest first; updated when any window sends one. Undefined until loaded. */
 export function useChanges(): readonly ListedChange[] | undefined {
   const vault = useAtomValue(workspaceAtom)?.vault;
   const entries = useEntries();

@@ -10,9 +10,9 @@ import { persist } from '../../state/outbox/edits.ts';
 import { sessionState } from '../../state/session/session-state.ts';
 
 /**
- * The current state of a change's fields. `back`: the edit that reverts it, null if there is none; `moved`: they no longer
- * have the sent values; `asBefore`: they have the values from before; `asked`: the service was just asked, else this is
- * the local copy; `waits`: a newer edit of these fields is in the outbox. `unread`: nothing is known.
+ * The present state of a change's fields. `back`: the edit that reverts it, null if there is none; `moved`: they no longer
+ * have the sent values; `asBefore`: they have the values from before; `asked`: just read from the service, else this is the
+ * local copy; `waits`: a newer edit of these fields is in the outbox. `unread`: nothing is known.
  */
 export type Now =
   | { is: 'gone' | 'unread' }
@@ -28,7 +28,7 @@ export function canUndo(type: EditType | undefined, change: SentChange): type is
   );
 }
 
-/** Reads the current state of a change's fields; `isOwn`: the connection can be read at the service by its lane. */
+/** Reads the present state of a change's fields; `isOwn`: the service can read the connection by its lane. */
 export async function askNow(subject: Subject, type: EditType, change: SentChange, isOwn: boolean): Promise<Now> {
   const { lane, open } = change;
   const here = workspace();

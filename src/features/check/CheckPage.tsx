@@ -51,7 +51,7 @@ function tableOfLines(lines: readonly Line[], t: Translate): CsvTable<Line> {
   return [name, HEADER, lines, cellsOf];
 }
 
-/** /check: the findings of all connections, without opening any (decision 0068). */
+/** The findings of all connections (/check), without opening any (decision 0068). */
 export function CheckPage() {
   const t = useTranslate();
   useFreshList();

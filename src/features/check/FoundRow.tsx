@@ -25,7 +25,6 @@ type RowProps = {
   top: number;
   /** Undefined if all were checked together, as shown above. */
   now: number | undefined;
-  /** The connection has unsent changes on this device. */
   waiting: boolean;
   wide: boolean;
   /** Measures the row's height, which depends on its text. */
@@ -33,7 +32,7 @@ type RowProps = {
   t: Translate;
 };
 
-/** A finding: its connection, the problem, the consequence for customers, and a link to the place that corrects it. */
+/** A finding: its connection, the problem, the consequence for customers, and a link to the place to correct it. */
 export const FoundRow = memo(function FoundRow({ line, index, top, now, waiting, wide, measure, t }: RowProps) {
   const { connection, at, finding, failed } = line;
   const id = useId();

@@ -12,11 +12,11 @@ import styles from './Check.module.css';
 import { FoundRow } from './FoundRow.tsx';
 import type { Line } from './findings.ts';
 
-/** The usual height of a row in px; each is measured once it is rendered. */
+/** The usual height of a row in px, until measured. */
 const WIDE = 60;
 const CARD = 149;
 
-/** A row for each finding; only the visible rows are rendered. */
+/** A row for each finding; renders only the visible rows. */
 export function FoundTable({ lines }: { lines: readonly Line[] }) {
   const t = useTranslate();
   const now = useNow();

@@ -5,9 +5,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import type { Summary } from './findings.ts';
 import styles from './Result.module.css';
 
-/**
- * How many connections have findings and how many do not, as a bar and as text; announced once the numbers are final.
- */
+/** How many connections have findings and how many do not, as a bar and as text; announced once the numbers are final. */
 export function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
   const t = useTranslate();
   const { checked, attention, others, failed, missing } = summary;

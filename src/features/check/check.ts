@@ -22,7 +22,7 @@ import {
   storeResults,
 } from './results.ts';
 
-/** How the connections of a kind are checked; given by the screens, so that `state` knows no kind. */
+/** How to check the connections of a kind; passed in by the screens, so that `state` imports no kind. */
 export type Checker = {
   subject: Subject;
   findings(doc: object): readonly Finding[];
@@ -30,18 +30,18 @@ export type Checker = {
   describeFailure(outcome: Outcome, otherwise: Message): Message;
 };
 
-/** Finds the checker of a connection's kind; null while that cannot be loaded. */
+/** Finds the checker of a connection's kind; null while it cannot load. */
 export type CheckerOf = (connection: Connection) => Promise<Checker | null>;
 
-/** How often results are shown (`SHOW_MS`) and stored (`KEEP_MS`) during a check, in ms. */
+/** How often a check shows (`SHOW_MS`) and stores (`KEEP_MS`) results, in ms. */
 const SHOW_MS = 100;
 const KEEP_MS = 2000;
-/** After this many reads in a row to which the service gave no answer (O-01.1), it counts as unreachable and the check ends. */
+/** After this many unanswered reads in a row (O-01.1) the service counts as unreachable and the check ends. */
 const SILENT_READS = 2 * AT_ONCE;
 
 const running = cell(() => ({ stop: null as AbortController | null }));
 
-/** Stops the running check: no further reads begin; those in flight are completed. */
+/** Stops the running check: it starts no further read, but completes those in flight. */
 export const stopCheck = () => running().stop?.abort();
 
 type CheckRequest = {
@@ -53,8 +53,8 @@ type CheckRequest = {
 };
 
 /**
- * Checks connections: reads each and stores its kind's findings. Runs in one window of this device at a time. The list is
- * read first, so that results can be compared with each connection's newest `lastUpdate`.
+ * Checks connections: reads each and stores its kind's findings. Runs in one window of this device at a time. Reads the list
+ * first, so that results can be compared with each connection's newest `lastUpdate`.
  */
 export async function checkConnections({
   checkerOf,
@@ -81,7 +81,7 @@ export async function checkConnections({
   }
 }
 
-/** Shows that another window checks, until it has ended; then its results. */
+/** Shows that another window is checking, and then its results. */
 function awaitOther(open: Workspace, lockName: string): void {
   const isAwaited = currentCheck().run?.is === 'elsewhere';
   showCheck(open, { run: { is: 'elsewhere', total: 0, done: 0 } });
@@ -100,7 +100,7 @@ async function checkThese(
 ): Promise<void> {
   const found = new Map(currentCheck().results);
   const run: Run = { is: 'running', total: items.length, done: 0 };
-  /** Lanes whose reads got no answer since the last answer. */
+  /** Lanes of the unanswered reads since the last answer. */
   let silent: Lane[] = [];
   let gone = false;
   let cutOff = false;
@@ -111,7 +111,7 @@ async function checkThese(
   async function check(item: Connection): Promise<boolean> {
     const lane = laneOf(item);
     const checker = await checkerOf(item);
-    // Storing fails when the database was closed or deleted meanwhile.
+    // Storing fails if the database is closed or deleted by now.
     const outcome = checker && (await refreshDocument(checker.subject, lane).catch(() => null));
     if (workspace() !== open || outcome?.kind === 'expired' || sessionState().is !== 'valid') return false;
     const before = found.get(lane) ?? { findings: [] };
@@ -142,7 +142,7 @@ async function checkThese(
     clearInterval(keeping);
   }
   if (workspace() !== open) return dropRun(open);
-  // Reads that failed because the connection to the service was lost say nothing about their connections.
+  // Reads that failed because the service became unreachable say nothing about their connections.
   if (cutOff) for (const lane of silent) forgetFailure(found, lane);
   // A connection was deleted: a newer list no longer contains it.
   if (gone) await refreshList(true);
@@ -152,7 +152,7 @@ async function checkThese(
   show();
 }
 
-/** Why a connection could not be read, when the service gave no reason. */
+/** Why a connection could not be read, if the service gave no reason. */
 function reasonOf(status: number | undefined): Message {
   if (status === undefined) return { id: 'check.no_answer' };
   // Status 200 with a body that is no connection.

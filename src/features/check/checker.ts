@@ -9,7 +9,7 @@ import type { Checker, CheckerOf } from './check.ts';
 
 const checkers = new Map<string, Promise<Checker | null>>();
 
-/** How a connection is checked: its kind is loaded once, with its checks and its words. */
+/** The checker of a connection: loads its kind once, with its checks and words. */
 export const checkerOf: CheckerOf = ({ platform }) => {
   const known = checkers.get(platform) ?? make(platform).catch(() => null);
   checkers.set(platform, known);
@@ -32,7 +32,7 @@ async function make(platform: string): Promise<Checker | null> {
 
 const opensNow: Opens = (gate) => opens(gate, currentSession(sessionState()), currentConfig().features);
 
-/** The problem that the list marks as well. */
+/** The problem that the list also marks. */
 function urgent({ attention, consequence, repairs }: ConnectionKind, doc: object): readonly Finding[] {
   const id = attention?.(doc);
   return id ? [{ says: { id }, means: consequence, field: repairs, attention: true }] : [];

@@ -15,8 +15,8 @@ const CHECK_INTERVAL_MS = HOUR_MS;
 const IDLE_MS = 2000;
 
 /**
- * Checks the connections once a day if the deployment enables it (`dailyCheck`): those whose last check is a day old.
- * If no calls may be made at that moment, e.g. before the service has answered at a start, it runs as soon as they may.
+ * Checks the connections once a day if the deployment enables it (`dailyCheck`): those whose last check is a day old. If no
+ * call is allowed at that moment, e.g. before the service has answered at a start, it runs as soon as one is.
  */
 export function watchDailyCheck(): void {
   let missed = false;
@@ -37,7 +37,7 @@ async function checkIfDue(): Promise<void> {
   await restoreCheck();
   const { results } = currentCheck();
   const items = connectionsToCheck();
-  // An unknown list is read by the check.
+  // If the list is unknown, the check reads it.
   if (items.length > 0 && !items.some((item) => isDue(results.get(laneOf(item))))) return;
   await checkConnections({ checkerOf, which: isDue, mayGoOn: isQuiet });
 }

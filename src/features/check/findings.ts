@@ -5,7 +5,7 @@ import type { Message } from '../../model/message.ts';
 
 /**
  * The result of checking a connection. `at`: when its document was read (epoch ms); undefined if never. `listed`: its
- * `lastUpdate` in the list at that time (null: none); undefined until a newer list has been read.
+ * `lastUpdate` in the list at that time (null: none); undefined until a newer list was read.
  */
 export type CheckResult = {
   at?: number | undefined;
@@ -17,14 +17,14 @@ export type CheckResult = {
 
 export type Results = ReadonlyMap<Lane, CheckResult>;
 
-/** The list that results are compared with; `readAt` in epoch ms. */
+/** The list to compare results with; `readAt` in epoch ms. */
 type Listing = { readAt: number; items: readonly Connection[] };
 
 const listedOf = ({ lastUpdate }: Connection) => lastUpdate ?? null;
 
 /**
- * The results that are still valid: of connections that are in the list and whose `lastUpdate` is the same. A result whose
- * `listed` is undefined takes it from the first list that is newer than its read.
+ * The results that are still valid: their connections are in the list with the same `lastUpdate`. A result whose `listed` is
+ * undefined takes it from the first list that is newer than its read.
  */
 export function stillHolding(results: Results, { readAt, items }: Listing): Results {
   const held = new Map<Lane, CheckResult>();
@@ -41,7 +41,7 @@ export function stillHolding(results: Results, { readAt, items }: Listing): Resu
   return same ? results : held;
 }
 
-/** Merges two sets of results: the newer result of each connection. */
+/** Merges two sets of results; the newer result of each connection wins. */
 export function newest(one: Results, other: Results): Results {
   const both = new Map(one);
   for (const [lane, result] of other) {
@@ -51,15 +51,15 @@ export function newest(one: Results, other: Results): Results {
   return both;
 }
 
-/** What there is to say of some connections: how many were looked at and when, what was found, which were not looked at. */
+/** A summary of some connections: how many were checked and when, what was found, and which were not checked. */
 export type Summary = {
   checked: number;
-  /** The oldest and the newest look, in epoch ms. */
+  /** The oldest and the newest check, in epoch ms. */
   oldest: number;
   newest: number;
   attention: number;
   others: number;
-  /** Those that could not be read at the last look, and those that were never looked at. */
+  /** Those that the last check could not read, and those never checked. */
   failed: readonly Connection[];
   missing: readonly Connection[];
 };
@@ -82,10 +82,12 @@ export function summaryOf(results: Results, items: readonly Connection[]): Summa
   return { ...sum, failed, missing };
 }
 
-/** One line of what was found: a finding, or why there is none. */
+/** A line of the result: a finding, or why there is none. */
 export type Line = { connection: Connection; key: string; at: number | undefined; finding?: Finding; failed?: Message };
 
-/** What needs attention first, then what else was found, then what could not be read; each in the order of the list. */
+/**
+ * First what needs attention, then other findings, then connections that could not be read; each in the order of the list.
+ */
 export function linesOf(results: Results, items: readonly Connection[]): readonly Line[] {
   const urgent: Line[] = [];
   const others: Line[] = [];

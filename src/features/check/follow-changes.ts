@@ -10,15 +10,15 @@ import { connectionsToCheck, currentCheck, isReadSince, showCheck, storeResults 
 const SOON_MS = 100;
 
 /**
- * Recomputes the findings of connections that were read or changed on this device since their check, so that corrected
- * ones leave the list of findings. Returns a function that stops.
+ * Recomputes the findings of connections that this device read or changed after their check, so that corrected ones leave the
+ * list. Returns a function that stops.
  */
 export function followChanges(checkerOf: CheckerOf): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     due ??= setTimeout(() => {
       due = undefined;
-      // A closed database or a kind that cannot be loaded: tried again at the next change.
+      // A closed database, or a kind that cannot load: the next change tries again.
       void follow(checkerOf).catch(() => undefined);
     }, SOON_MS);
   };

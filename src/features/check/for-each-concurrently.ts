@@ -1,9 +1,9 @@
-/** How many connections are read at the same time. */
+/** How many connections to read at the same time. */
 export const AT_ONCE = 4;
 
 /**
- * Calls `act` for each item in order, `AT_ONCE` at a time. Once an `act` resolves with false, or `mayGoOn` returns false, no
- * further one begins. Resolves when all calls have ended.
+ * Calls `act` for each item in order, `AT_ONCE` at a time. Starts none after an `act` resolved with false or `mayGoOn`
+ * returned false. Resolves when all calls have ended.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

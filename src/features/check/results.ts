@@ -16,8 +16,8 @@ import { type CheckResult, newest, type Results, stillHolding } from './findings
 const NAME = 'check';
 
 /**
- * The progress of this window's last check: `done` of `total` connections were read, or could not be. `stopping`: no
- * further reads begin, those in flight are awaited.
+ * The progress of this window's last check: `done` of `total` connections were read, or could not be. `stopping`: it starts
+ * no further read and waits for those in flight.
  */
 export type Run = {
   is: 'running' | 'done' | 'stopped' | 'offline' | 'elsewhere';
@@ -26,7 +26,7 @@ export type Run = {
   stopping?: boolean;
 };
 
-/** The results of one manager (`of`: the vault's name). `restored`: the stored results have been merged in. */
+/** The results of one manager (`of`: the vault's name). `restored`: the stored results are merged in. */
 type Known = { of: string; results: Results; run: Run | undefined; restored: boolean };
 
 const NOTHING: Known = { of: '', results: new Map(), run: undefined, restored: false };
@@ -37,7 +37,7 @@ const openAtom = atom((get): Known => {
   return get(workspaceAtom)?.vault.name === known.of ? known : NOTHING;
 });
 
-/** The results and the progress of the check; includes the stored results once they have been read. */
+/** The results and the progress of the check, with the stored results once loaded. */
 export function useCheck(): Known {
   const open = useAtomValue(workspaceAtom);
   useEffect(() => {
@@ -59,13 +59,13 @@ export function showCheck({ vault }: Workspace, change: Partial<Omit<Known, 'of'
   store.set(knownAtom, { ...currentCheck(), ...change, of: vault.name });
 }
 
-/** Ends a check whose workspace was closed, so that it does not show as running when that is opened again. */
+/** Ends a check whose workspace closed, so that it does not seem to run when that opens again. */
 export function dropRun({ vault }: Workspace): void {
   const known = store.get(knownAtom);
   if (known.of === vault.name) store.set(knownAtom, { ...known, run: undefined });
 }
 
-/** Merges the stored results in, where they are newer; none when the database was closed or deleted. */
+/** Merges in newer stored results; none if the database is closed or deleted. */
 export async function restoreCheck(): Promise<void> {
   const open = workspace();
   if (!open) return;
@@ -83,7 +83,9 @@ export async function storeResults(open: Workspace): Promise<void> {
   if (workspace() === open) await open.vault.db.put('documents', sealed, NAME);
 }
 
-/** Written by `storeResults` above, so the cast is safe; empty when it cannot be decrypted: those are checked again. */
+/**
+ * `storeResults` above wrote it, so the cast is safe; empty if it cannot be decrypted: then those connections are due again.
+ */
 async function readResults({ db, unseal }: Vault): Promise<Results> {
   const sealed = await db.get('documents', NAME);
   const opened = sealed && (await unseal(sealed, contextOfDocument(NAME)).catch(() => undefined));
@@ -99,8 +101,8 @@ export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
 }
 
 /**
- * Whether a connection can be checked: its kind is known and shown under this session, and it has its own page. A mobile
- * connection that shares the settings of another one has none.
+ * Whether a connection can be checked: its kind is known and visible in this session, and it has its own page. A mobile
+ * connection that shares another one's settings has none.
  */
 export function canBeChecked({ id, platform, syncConnectionId }: Connection, session: Session | undefined): boolean {
   const shared = platform === 'sdk_mobile' && syncConnectionId !== undefined;
@@ -114,15 +116,15 @@ export function connectionsToCheck(): readonly Connection[] {
 }
 
 /**
- * Drops results that the current list shows to be outdated, here and on the device; for connections changed from this
- * device, updates the recorded `lastUpdate`.
+ * Drops results that the present list shows to be outdated, here and on the device; for connections that this device changed,
+ * updates the recorded `lastUpdate`.
  */
 export async function settleResults(): Promise<void> {
   const open = workspace();
   const items = currentItems();
   const { results, run } = currentCheck();
   if (!open || !items || run?.is === 'running') return;
-  // Results of connections read since are kept: `followChanges` is about to recompute them.
+  // Results of connections read since stay: `followChanges` is about to recompute them.
   const holding = stillHolding(results, { readAt: Date.now() - listAge(), items });
   const due = [...results].filter(([lane]) => !holding.has(lane) && isReadSince(open, lane));
   const held = new Map([...holding, ...due]);
@@ -131,7 +133,7 @@ export async function settleResults(): Promise<void> {
   await storeResults(open).catch(() => undefined);
 }
 
-/** The results that are still valid according to the current list. */
+/** The results that are still valid by the present list. */
 export function useResults(): Results {
   const { results, restored } = useAtomValue(openAtom);
   const { list } = useListState();

@@ -12,7 +12,7 @@ import { dropLaunched, type Launched, useLaunched } from './launched-files.ts';
 import { type Opened, readLaunched } from './read-launched.ts';
 import { SettingsFile } from './SettingsFile.tsx';
 
-/** The dialogs for files that the system has opened with the console, one after another (decision 0071). */
+/** The dialogs for files that the system opened with the console, one after another (decision 0071). */
 export function OpenedFile({ onClose }: { onClose: () => void }) {
   const launched = useLaunched();
   const [read, setRead] = useState<{ launched: Launched; opened: Opened }>();
@@ -53,7 +53,7 @@ function File({ name, opened, onClose }: { name: string; opened: Opened; onClose
   );
 }
 
-/** Unsent changes are imported as in the outbox, beginning with the password. */
+/** Imports unsent changes as the outbox does, starting with the password. */
 function UnsentFile({ text, onClose }: { text: string; onClose: () => void }) {
   const importing = useImport(text, onClose);
   return <ImportDialog importing={importing} onDone={onClose} />;

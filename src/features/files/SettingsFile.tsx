@@ -14,9 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import type { Opened } from './read-launched.ts';
 
-/**
- * Asks which connection should get the settings of a file; the differences are shown on its page, as for any import.
- */
+/** Asks which connection should get the settings of a file; its page shows the differences, as for any import. */
 export function SettingsFile({
   name,
   opened,
@@ -33,7 +31,7 @@ export function SettingsFile({
   const offered = useConnections()
     .filter((each) => each.platform === kind?.platform && pathOf(each) !== undefined)
     .toSorted((a, b) => a.title.localeCompare(b.title));
-  // The console may have been started by opening the file.
+  // Opening the file may have started the console.
   useEffect(() => void refreshList(true), []);
 
   function go() {

@@ -9,10 +9,9 @@ const launchedAtom = atom<readonly Launched[]>([]);
 const firstAtom = atom((get) => get(launchedAtom)[0]);
 const turn = cell(() => ({ last: Promise.resolve() }));
 
-/** The first file that has not been handled yet. */
 export const useLaunched = (): Launched | undefined => useAtomValue(firstAtom);
 
-/** Queues opened files and opens the file overlay; a file that is already queued is not added again. */
+/** Queues opened files and opens the file overlay; does not queue a file twice. */
 export function takeLaunched(handles: readonly FileSystemHandle[]): Promise<void> {
   turn().last = turn().last.then(async () => {
     for (const handle of handles) if (handle instanceof FileSystemFileHandle) await take(handle);
@@ -28,6 +27,6 @@ async function take(handle: FileSystemFileHandle): Promise<void> {
   store.set(launchedAtom, (before) => [...before, { handle, file }]);
 }
 
-/** Removes a file from the queue, once it was handled. */
+/** Removes a handled file from the queue. */
 export const dropLaunched = (launched: Launched): void =>
   store.set(launchedAtom, (before) => before.filter((each) => each !== launched));

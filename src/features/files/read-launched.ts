@@ -3,7 +3,7 @@ import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import type { Message } from '../../model/message.ts';
 import type { Launched } from './launched-files.ts';
 
-/** Longest unknown kind name shown, in characters. */
+/** The longest unknown kind name to show, in characters. */
 const LONGEST = 60;
 
 /** The content of a file: unsent changes, settings of a kind of connection, or the reason why it cannot be opened. */
@@ -12,7 +12,7 @@ export type Opened =
   | { is: 'settings'; file: File; kind: string; name: string }
   | { is: 'refused'; words: Message };
 
-/** Reads a file that the system has opened with the console, whatever its name. */
+/** Reads a file that the system opened with the console, whatever its name. */
 export async function readLaunched({ handle, file }: Launched): Promise<Opened> {
   const values = { file: handle.name };
   if (!file) return refused({ id: 'portable.why.unreadable', values });

@@ -10,8 +10,8 @@ import { LogsPanel } from './logs/LogsPanel.tsx';
 import styles from './MonitorPage.module.css';
 
 /**
- * /monitor (NAV-02, MON-01), on a desktop with a rail of its title, its tabs and *Where* (decision 0096). The tab is in
- * the address, so that a reload, Back and a link restore it.
+ * The monitor (/monitor, NAV-02, MON-01), on a desktop with a rail of its title, its tabs and *Where* (decision 0096). The
+ * tab is in the address, so that a reload, Back and a link restore it.
  */
 export function MonitorPage() {
   const t = useTranslate();

@@ -17,13 +17,13 @@ const GROUPS: Readonly<Record<Command['group'], MessageId>> = {
   actions: 'palette.actions',
 };
 
-/** The box and the list of matches: the first is highlighted, so that Enter runs it. */
+/** The box and the list of matches; highlights the first match, so that Enter runs it. */
 export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (overlay: Overlay) => void }) {
   const t = useTranslate();
   const commands = useCommands(onShow);
   const [text, setText] = useState('');
   const items = useMemo(() => findCommands(commands, text), [commands, text]);
-  // A list that is open from the start would take the focus before the dialog has stored where to return it.
+  // If the list were open from the start, it would take the focus before the dialog has stored where to return it.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setOpen, 0, true);
@@ -56,7 +56,7 @@ export function Contents({ onClose, onShow }: { onClose: () => void; onShow: (ov
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
           })}
-          // The typed text is shown at once: downshift reports it a render later.
+          // Shows the typed text at once: downshift reports it a render later.
           onInput={(event) => {
             setText(event.currentTarget.value);
             setOpen(true);

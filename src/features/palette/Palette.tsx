@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { Contents } from './Contents.tsx';
 
-/** Loads the words of the palette's contents when it is first opened. */
+/** Loads the words of the palette's contents at its first opening. */
 const load = () => loadWords().then(() => true);
 
 /** Ctrl or ⌘ K: finds connections, actions and the screen's settings by name. */

@@ -1,23 +1,23 @@
 import { normalizeForSearch } from '../../model/normalize-for-search.ts';
 
-/** An entry of the palette: what it does, and the name it is found by. */
+/** An entry of the palette: its action, and its name for the search. */
 export type Command = {
   key: string;
   group: 'page' | 'connections' | 'actions';
   label: string;
-  /** A muted text after the name: the type of thing. It is searched as well. */
+  /** A muted text after the name: the type of thing. The search includes it. */
   hint?: string | undefined;
   /** The platform whose logo precedes the name. */
   platform?: string | undefined;
   run(): void;
 };
 
-/** The most entries shown; after two letters the wanted one is among them. */
+/** The most entries to show; after two letters the wanted one is among them. */
 const SHOWN = 50;
 
 /**
- * Returns the commands whose name or hint contains every word of the text, ignoring accents and case. Names that begin
- * with the text come first; otherwise the order within a group is kept.
+ * The commands whose name or hint contains every word of the text, ignoring accents and case. Names that start with the text
+ * come first; otherwise the order within a group stays.
  */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);

@@ -17,7 +17,7 @@ import { offeredActions, offeredFields, onOffer } from '../../ui/offered.ts';
 import { shorten } from '../../ui/shorten.ts';
 import type { Command } from './commands.ts';
 
-/** The label of a page, its address, and the page that it is a tab of, whose name finds it as well. */
+/** The label of a page, its address, and its page if it is a tab, whose name finds it as well. */
 const PLACES: readonly (readonly [label: MessageId, path: () => string, of?: MessageId])[] = [
   ['shortcuts.connections', homeHref],
   ['shortcuts.add', () => SCREENS.add],
@@ -72,7 +72,7 @@ const actionsOfPage = (): Command[] =>
 
 const allOfPage = () => [...fieldsOfPage(), ...actionsOfPage()];
 
-/** Starts holding changes back or sends the held ones, and opens the outbox. */
+/** Turns the hold on, or off to send the held edits, and opens the outbox. */
 const holdCommand = (label: string, on: boolean, onShow: (overlay: Overlay) => void): Command => ({
   key: 'hold',
   group: 'actions',

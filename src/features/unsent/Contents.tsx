@@ -29,12 +29,12 @@ import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
 
-/** Estimated heights in px, until a row has been measured. */
+/** Estimated heights in px, until measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
 
 /**
- * Everything in the sheet below its title; `isPersistent`: this session stores edits on the device. Only visible rows
- * are drawn: thousands of edits scroll like ten.
+ * Everything in the sheet below its title; `isPersistent`: this session stores edits on the device. Draws only visible rows,
+ * so that thousands of edits scroll like ten.
  */
 export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onClose: () => void }) {
   const t = useTranslate();
@@ -91,7 +91,7 @@ function Rows({
   const kindOf = ({ subject }: QueuedEdit) => kinds.get(subject);
   const connections = useConnections();
   const byLane = useMemo(() => new Map(connections.map((item) => [laneOf(item), item])), [connections]);
-  // The sheet scrolls, so the rows' offset changes with what is above them.
+  // The sheet scrolls, so the rows' offset depends on the content above them.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0));
   const virtual = useVirtualizer({
     count: rows.length,
@@ -142,7 +142,7 @@ function Rows({
   );
 }
 
-/** Notices about the data on this device: changes that were lost (rule 15), or that are for another service (O-31). */
+/** Notices about the data on this device: lost edits (rule 15), or edits for another service (O-31). */
 function Notes() {
   const t = useTranslate();
   const lost = useLost();
@@ -183,7 +183,7 @@ function Promised() {
   );
 }
 
-/** Rarely used parts below the changes: holding them back, sent changes, and files. */
+/** Rarely used parts below the edits: the hold, sent changes, and files. */
 function Tools({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate();
   const { length: count } = useEntries();

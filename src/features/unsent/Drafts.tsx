@@ -26,7 +26,7 @@ import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
 import { useDraftPlaces } from './use-draft-places.ts';
 
-/** Typed but unsaved values in any window of this device: where and since when, with actions to continue or discard. */
+/** Unsaved input in any window of this device: where and since when, with actions to continue or discard. */
 export function Drafts({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const now = useNow();
@@ -106,7 +106,7 @@ function DraftCard({
   );
 }
 
-/** All that is typed in a form, to be read and copied also where the form is gone. */
+/** All input of a form, to read and copy even if the form no longer exists. */
 function DraftValues({ draft, kind }: { draft: StoredDraft; kind: KindModule | undefined }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import styles from './EntryActions.module.css';
 import { takeTheirs } from './take-theirs.ts';
 import { useSending } from './use-sending.ts';
 
-/** The actions for an edit. None while it is being sent. */
+/** The actions for an edit; none while it is in flight. */
 export function EntryActions({
   entry,
   blocked,
@@ -20,7 +20,6 @@ export function EntryActions({
   onEdit,
 }: {
   entry: QueuedEdit;
-  /** It waits for a parked edit of the same fields. */
   blocked: boolean;
   name: string;
   onEdit: (() => void) | undefined;
@@ -32,10 +31,10 @@ export function EntryActions({
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
   const maybe = mayBeSaved(entry);
-  // A refused deletion is discarded, as on its page, since there is nothing to undo.
+  // Discard a refused deletion, as its page does, since there is nothing to undo.
   const undoes = entry.verb === 'remove' && !maybe && why === undefined;
   const canRetry = why === 'refused' || why === 'gone' || why === 'ambiguous' || why === 'unknown';
-  // The action that is likely to help is last, as on its page.
+  // The most helpful action is last, as on its page.
   const mends = why === 'refused' && !isFailure(entry);
   const edit = onEdit && (
     <Button variant={mends ? 'primary' : 'secondary'} onClick={onEdit}>

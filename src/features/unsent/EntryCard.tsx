@@ -25,9 +25,8 @@ export function EntryCard({
   onLeave,
 }: {
   entry: QueuedEdit;
-  /** The connection's name is shown above. */
+  /** The connection's name is above. */
   grouped: boolean;
-  /** It waits for a parked edit of the same fields. */
   blocked: boolean;
   kind: KindModule | undefined;
   path: string | undefined;
@@ -37,11 +36,11 @@ export function EntryCard({
   const t = useTranslate();
   const isNew = isUnreviewed(entry);
   const copy = useCopy(entry.lane);
-  // The base of an edit from a file may be outdated, so the current values are shown.
+  // The base of an edit from a file may be outdated: show the present values.
   const held = isNew ? serverValuesOf(entry, copy) : undefined;
   const { what, from, to } = describeEdit(entry, kind, held);
   const type = entry.parked?.why === 'conflict' ? typeOf(entry, kind) : undefined;
-  // The connection may have been renamed since.
+  // The connection's name may have changed since.
   const title = shorten((copy && kind?.title?.(copy.doc)) || entry.title) || t('outbox.untitled');
   const isJustWaiting = entry.state === 'waiting' && entry.attempts === 0 && !needsAttention(entry) && !blocked;
   const editable = path !== undefined && entry.verb !== 'remove' && entry.parked?.why !== 'gone' && !isNew;
@@ -68,7 +67,7 @@ export function EntryCard({
         <Since time={entry.at} now={now} />
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
-      {/* A new entry's state is shown above the group; it is decided in the review. */}
+      {/* The group's heading shows a new entry's state; the administrator decides it in the review. */}
       {!isNew && !isJustWaiting && <EntryStatus entry={entry} blocked={blocked} kind={kind} onLeave={onLeave} />}
       {!type && (
         <BeforeAfter field={t(what)} from={from} to={to} labels={entry.parked && !isNew ? BEFORE_MINE : undefined} />

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
   parked: 'warning',
 };
 
-/** Where an edit stands and, when it waits for the administrator, why (O-01.2, O-06, O-12). */
+/** The state of an edit and, if it waits for the administrator, why (O-01.2, O-06, O-12). */
 export function EntryStatus({
   entry,
   blocked,
@@ -32,7 +32,6 @@ export function EntryStatus({
   onLeave,
 }: {
   entry: QueuedEdit;
-  /** It waits behind a parked edit of the same fields. */
   blocked: boolean;
   kind: KindModule | undefined;
   onLeave: () => void;
@@ -65,7 +64,7 @@ function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
   return isTold ? refusalOf(t, entry) : t(reasonOf(entry));
 }
 
-/** Connections that a create without an answer may have made: to be looked at before it is sent again. */
+/** Connections that a create without an answer may have made: to look at before it is sent again. */
 function Candidates({
   entry,
   ids,
@@ -101,7 +100,7 @@ function Candidates({
   );
 }
 
-/** One of them by its name and number: names may be alike. What the device does not have of it is asked for. */
+/** One of them by its name and number, since names may be alike. Asks the service for what the device lacks. */
 function Candidate({
   id,
   lane,
@@ -114,7 +113,7 @@ function Candidate({
   id: string;
   lane: Lane;
   title: string | undefined;
-  /** The name of the create: what was read was found to have it. */
+  /** The name in the create, which the candidate was found to have. */
   requested: string;
   path: string | undefined;
   kind: KindModule | undefined;

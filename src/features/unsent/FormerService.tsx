@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Export } from './Export.tsx';
 
-/** Changes for a service that the console no longer uses: they can be exported or discarded (O-31). */
+/** Edits for a service that the console no longer uses: the administrator can export or discard them (O-31). */
 export function FormerService({ former }: { former: Former }) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);

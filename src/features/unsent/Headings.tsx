@@ -26,7 +26,7 @@ export function SectionHeading({ row }: { row: Extract<SheetRow, { is: 'section'
       <h3 className={styles.section}>
         {t(TITLES[row.section])}{' '}
         <span className={styles.count}>
-          {/* The button shows the number of changes to review. */}
+          {/* The button shows the number of edits to review. */}
           {row.section === 'review' ? t('outbox.review_not_yet') : formatCount(row.count, currentLocale())}
         </span>
       </h3>

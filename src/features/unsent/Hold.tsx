@@ -4,7 +4,7 @@ import { useHold } from '../../state/outbox/pending.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** The switch that holds changes back until the administrator has reviewed them and sends them together. */
+/** The switch of the hold: edits wait until the administrator has reviewed them and sends them together. */
 export function Hold() {
   const t = useTranslate();
   const on = useHold();

@@ -10,7 +10,7 @@ import type { Importing, ImportStep } from './use-import.ts';
 
 /**
  * Imports a file of unsent changes, and shows the imported ones for review with a note on the others. An invalid file, a
- * wrong password and unusable edits have separate messages. `onDone`: called when the last dialog was closed.
+ * wrong password and unusable edits have separate messages. `onDone`: called when the last dialog closes.
  */
 export function ImportDialog({ importing, onDone }: { importing: Importing; onDone?: () => void }) {
   const t = useTranslate();
@@ -87,7 +87,7 @@ function describeStep(t: Translate, step: ImportStep) {
   );
 }
 
-/** What of a file was not imported, and why. */
+/** Which edits of a file were not imported, and why. */
 function describeRest(t: Translate, { same, here, unknown }: Restored) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useSignInPage } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** While a proxy or portal answers instead of the service: says so, and leads to its sign-in and back (O-37). */
+/** While a proxy or portal answers instead of the service: reports it, and leads to its sign-in and back (O-37). */
 export function NetworkSignIn() {
   const t = useTranslate();
   if (!useSignInPage()) return null;

@@ -14,7 +14,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { Contents } from './Contents.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Loads the words of the sheet's contents when it is first opened. */
+/** Loads the words of the sheet's contents at its first opening. */
 const load = () => loadWords().then(() => true);
 
 /** The outbox: a description of every unsent edit, with the possible actions (OFF-11…15). */
@@ -40,8 +40,8 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 /**
- * One sentence about where waiting changes are stored and when they are sent. `isPersistent`: this session stores edits
- * on the device.
+ * One sentence about where waiting edits are stored and when they are sent. `isPersistent`: this session stores edits on the
+ * device.
  */
 function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
@@ -55,7 +55,7 @@ function Lead({ isPersistent }: { isPersistent: boolean }) {
     if (hold) return 'outbox.description_held';
     if (entries.length === 0) return 'outbox.description_none';
     if (!isWaiting) return 'outbox.description_decide';
-    // With a network the changes can be sent at once, and the buttons below offer it.
+    // With a network the edits can be sent at once, and the buttons below offer it.
     if (!online && navigator.onLine)
       return sendsClosed ? 'outbox.description_unreached_closed' : 'outbox.description_unreached';
     if (!online) return sendsClosed ? 'outbox.description_offline_closed' : 'outbox.description_offline';
@@ -63,7 +63,7 @@ function Lead({ isPersistent }: { isPersistent: boolean }) {
   }
 }
 
-/** Sends all waiting changes; hidden if none can be sent now, and the sheet's lead says why. */
+/** Sends all waiting edits; hidden if none can be sent now, which the sheet's lead explains. */
 function Footer() {
   const t = useTranslate();
   const entries = useEntries();

@@ -13,8 +13,8 @@ import { type Reviewed, ReviewTable } from './ReviewTable.tsx';
 import { sinceWords } from './Since.tsx';
 
 /**
- * The changes imported from files, one by one: the connection by the service's name, and every value that would be sent
- * (O-32). `note`: what else is to be said of the file.
+ * The imported edits, one by one: the connection by the service's name, and every value to send (O-32). `note`: further facts
+ * about the file.
  */
 export function Review({ open, note, onClose }: { open: boolean; note?: ReactNode; onClose: () => void }) {
   const t = useTranslate();
@@ -22,7 +22,7 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
   const rows = useMemo(() => entries.map((entry) => ({ key: entry.id, entry })), [entries]);
   // All except those left out, which stay left out after the others are gone.
   const ticks = useTicks<Reviewed>({ isSuggested: () => true });
-  /** The changes that the question whether to discard is about. */
+  /** The edits that the administrator may discard. */
   const [asked, ask] = useState<readonly QueuedEdit[]>();
   const now = useNow();
   if (!open) return null;
@@ -30,7 +30,7 @@ export function Review({ open, note, onClose }: { open: boolean; note?: ReactNod
   const chosen = rows.filter(ticks.isChosen).map(({ entry }) => entry);
   const count = chosen.length;
   const times = new Set(entries.map(({ at }) => sinceWords(at, now, currentLocale())));
-  // The time is shown once if all changes have the same.
+  // Show the time once if all edits have the same.
   const [when] = times.size === 1 ? times : [];
   const counts = { count: entries.length, connections: new Set(entries.map(({ lane }) => lane)).size };
   const none = count === 0 ? t('outbox.review_none') : undefined;

@@ -23,10 +23,10 @@ import { reviewedValues } from './reviewed-values.ts';
 import { Since } from './Since.tsx';
 import { useTitles } from './use-titles.ts';
 
-/** The most connections that are looked for on this device; of more, some are assumed to be missing. */
+/** The most connections to look for on this device; of more, some are assumed to be missing. */
 const AT_MOST = 100;
 
-/** Whether this device has no copy of some of these connections; stored copies are loaded. */
+/** Whether this device lacks a copy of some of these connections; loads stored copies. */
 function useSomeUnread(lanes: readonly Lane[]): boolean {
   useEffect(() => {
     const documents = workspace()?.documents;
@@ -49,7 +49,7 @@ type Entries = { key: Lane; name: string; members: readonly Reviewed[] };
 /** Whether the service has the connection already. */
 const isStored = ({ members: [first] }: Entries) => first?.entry.verb !== 'create';
 
-/** One row per change, below its connection: the service's value and the value that would be sent. */
+/** One row per edit, below its connection: the service's value and the value to send. */
 export function ReviewTable({
   rows,
   ticks,
@@ -57,7 +57,6 @@ export function ReviewTable({
 }: {
   rows: readonly Reviewed[];
   ticks: Ticks<Reviewed>;
-  /** Shows the time of each change. */
   timed: boolean;
 }) {
   const t = useTranslate();
@@ -109,7 +108,7 @@ function useGroups(rows: readonly Reviewed[]): readonly Entries[] {
   );
 }
 
-/** A connection. A missing copy is read; until then its values are grey. */
+/** A connection. Reads a missing copy; until then its values are grey. */
 function Heading({ group, kind }: { group: Entries; kind: KindModule | undefined }) {
   const t = useTranslate();
   const { key: lane, name, members } = group;

@@ -17,14 +17,14 @@ import type { Message } from '../../model/message.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 
-/** Where unsaved values were typed: a connection, or a form for a new one. */
+/** Where the input is: a connection, or a form for a new one. */
 export type DraftPlace = Description & {
   key: string;
   /** The names of its forms that have a draft. */
   forms: string[];
   /** The time of the last change of a draft there, in epoch ms. */
   at: number;
-  /** What is typed there, in each window. */
+  /** The input, in each window. */
   drafts: StoredDraft[];
 };
 
@@ -56,7 +56,7 @@ export function draftPlaces(
   return [...places.values()];
 }
 
-/** The kind whose form a draft is of, as far as the draft or its form's name says. */
+/** The kind of a draft's form, as far as the draft or its form's name tells. */
 export function subjectOf({ form, owner }: StoredDraft): { subject: string } {
   const place = placeOfForm(form);
   const key = place.lane ?? place.platform;
@@ -79,7 +79,7 @@ function describeLane(
   if (listed) return { name: { verbatim: listed.title }, path: pathOf(listed) };
   const collection = lane.slice(0, Math.max(lane.indexOf('/'), 0));
   const path = pathIn(collection, idOf(lane));
-  // A waiting edit has the connection's name, a draft the one that it was typed under.
+  // A waiting edit has the connection's name, a draft its name at the time of typing.
   const title = entries.find((entry) => entry.lane === lane)?.title || owner?.title;
   if (title) return { name: { verbatim: title }, path };
   const channels = allPlatforms().filter((each) => collectionOf(each.platform) === collection);
@@ -88,7 +88,7 @@ function describeLane(
   return { name: channel && channels.length === 1 ? { id: channel.name } : { verbatim: idOf(lane) }, path };
 }
 
-/** A waiting create has a name already; the form of one that was sent or discarded meanwhile still shows its draft. */
+/** A waiting create has a name already; a form whose create was sent or discarded still shows its draft. */
 function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: readonly QueuedEdit[]): Description {
   const { platform, copy, key } = place;
   const channel = platformOf(platform);
@@ -103,7 +103,7 @@ function describeCreate(place: Exclude<FormPlace, { lane: Lane }>, entries: read
     : { name, path: pathOfCreate(platform, { waiting: key }) };
 }
 
-/** The path of the form for a new connection of a platform, as its kind has registered it. */
+/** The path of the form for a new connection of a platform, as its kind registered it. */
 function pathOfCreate(platform: string, of: { copy?: string | undefined; waiting?: string }): string | undefined {
   if (!isPlatform(platform)) return undefined;
   const detail = `${baseOf(platform)}/:id`;

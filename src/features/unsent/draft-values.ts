@@ -4,13 +4,13 @@ import type { Message } from '../../model/message.ts';
 import { addressWords, masks, secretWords } from '../../model/secret.ts';
 import { labelOf } from './reviewed-values.ts';
 
-/** One value of a draft: what its field is called, all of it as a text, and its words where it has some or is masked. */
+/** One value of a draft: its field's name, the whole value as text, and its words if it has some or is masked. */
 export type DraftValue = { field: string; name: Message; value: unknown; text: string; words: Message | undefined };
 
-/** Fields of which more may be a secret than the kinds name: the value of a push header is one (O-34). */
+/** Fields that may hold a secret beyond those that the kinds name: the value of a push header is one (O-34). */
 const SECRET = /token|secret|key|^value$/i;
 
-/** What is typed in a form, in the words of its kind. Without its kind, a value is told under its field's own name. */
+/** The input of a form, in the words of its kind; without its kind, under the fields' own names. */
 export function draftValues({ values }: StoredDraft, kind: KindModule | undefined): DraftValue[] {
   const types = Object.values(kind?.edits ?? {});
   return Object.entries(values).map(([field, value]) => {

@@ -8,10 +8,10 @@ import { addressWords, secretWords, TYPED_SECRETS } from '../../model/secret.ts'
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { type FieldSides, fieldSides } from '../../settings/forms/field-sides.ts';
 
-/** A value that a change would send, and the one that it replaces, if any. */
+/** A value that an edit would send, and the one that it replaces, if any. */
 type ReviewedValue = Omit<FieldSides, 'before'> & Partial<FieldSides>;
 
-/** The label of a new connection's field; any other field is shown by its own name. */
+/** The label of a new connection's field; any other field has its own name. */
 export const labelOf = (field: string): Message => {
   const id = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   return id ? { id } : { verbatim: field };
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * The values of a change that its description does not show in full: for several fields, each with its value `before`;
+ * The values of an edit that its description does not show in full: for several fields, each with its value `before`;
  * otherwise everything in the edit's details.
  */
 export function reviewedValues(

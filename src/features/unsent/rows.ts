@@ -10,21 +10,19 @@ export type SheetRow =
 
 type Section = 'review' | 'attention' | 'waiting' | 'held' | 'sent';
 
-/** From this many conflicts on, those of one connection can be decided together, below one heading (O-06). */
+/** From this many conflicts of one connection on, the administrator can decide them together, below one heading (O-06). */
 const TOGETHER = 2;
 /** More edits than this, of more than one connection, are grouped by connection. */
 const GROUPED = 12;
 /**
- * Groups are collapsed at first in a section with more edits than this, and in the review's, whose edits are shown in
- * its dialog.
+ * A section with more edits than this starts with collapsed groups, and so does the review's, whose edits show in its dialog.
  */
 const FOLDED = 100;
-/** How many sent changes are listed. */
 const SENT = 20;
 
 /**
- * The rows of the sheet: changes from files and those that need attention first, then waiting and held ones, each in
- * the order in which they were made, then the last sent ones. `toggled`: the groups expanded or collapsed by hand.
+ * The rows of the sheet: imported edits and those that need attention first, then waiting and held ones, each in the order of
+ * their making, then the last sent ones. `toggled`: the groups expanded or collapsed by hand.
  */
 export function sheetRows(
   entries: readonly QueuedEdit[],

@@ -6,8 +6,8 @@ import { decideAll } from '../../state/outbox/review.ts';
 import { announce, raisePartFailed } from '../../state/shell/notices.ts';
 
 /**
- * Takes the other side's values in conflicts of the connection `title`; what nobody else has changed is sent. That is not
- * known before the kinds are loaded: resolves with false if one cannot be, or if that could not be stored.
+ * Takes the other side's values in conflicts of the connection `title`, and sends the fields that nobody else changed. Only
+ * the kinds tell which these are: resolves with false if one cannot load, or if storing failed.
  */
 export async function takeTheirs(conflicts: readonly QueuedEdit[], title: string): Promise<boolean> {
   const kinds = await Promise.all(conflicts.map(({ subject }) => kindOf(subject))).catch(raisePartFailed);

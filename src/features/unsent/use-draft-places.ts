@@ -5,7 +5,7 @@ import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { type DraftPlace, draftPlaces } from './draft-places.ts';
 
-/** Where unsaved values were typed in any window of this device, newest first. */
+/** Where any window of this device has unsaved input, newest first. */
 export function useDraftPlaces(): readonly DraftPlace[] {
   const drafts = useStoredDrafts();
   const entries = useEntries();

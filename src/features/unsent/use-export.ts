@@ -54,11 +54,9 @@ export function useExport(count: number, former: Former | undefined) {
     password,
     type: setPassword,
     busy,
-    /** The file would exceed the maximum size. */
     large,
-    /** The given password is too short. */
     short: tried && short,
-    /** The names of uploads that are not exported. */
+    /** The names of uploads, which the file does not contain. */
     files: uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', '),
     submit,
   };

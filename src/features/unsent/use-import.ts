@@ -14,8 +14,8 @@ export type ImportStep =
   | { is: 'done'; result: Restored };
 
 /**
- * The state of importing a file of unsent changes, from the choice over the password to the result. `begun`: the text
- * of a file already chosen; `onNothing`: called when nothing could be stored, which the banner says.
+ * The state of importing a file of unsent changes, from the choice over the password to the result. `begun`: the text of a
+ * file already chosen; `onNothing`: called when nothing could be stored, which the banner reports.
  */
 export function useImport(begun?: string, onNothing: () => void = () => undefined) {
   const titleOf = useTitles();

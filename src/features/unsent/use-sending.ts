@@ -4,9 +4,7 @@ import { useOnline } from '../../state/session/connectivity.ts';
 import { useSessionState } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
 
-/**
- * Sends all edits at once, or one edit with those that have to precede it; `reason` says why that is impossible now.
- */
+/** Sends all edits at once, or one edit with those that must go first; `reason` says why that is not possible now. */
 export function useSending() {
   const t = useTranslate();
   const { is } = useSessionState();

@@ -7,10 +7,7 @@ import { useConnections } from '../../state/list/list.ts';
 import type { TitleOf } from '../../state/outbox/transfer.ts';
 import { shorten } from '../../ui/shorten.ts';
 
-/**
- * Names an edit's connection as the service does, or says that it is not listed; never uses a file's name for it
- * (O-32).
- */
+/** Names an edit's connection as the service does, or says that it is not listed; never uses a file's name for it (O-32). */
 export function useTitles(): TitleOf {
   const t = useTranslate();
   const connections = useConnections();

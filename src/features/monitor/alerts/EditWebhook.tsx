@@ -15,7 +15,7 @@ export function EditWebhook({
 }: {
   actions: WebhookActions;
   gone?: boolean;
-  /** `mayFocus`: guards the focus since the form was left. */
+  /** `mayFocus`: allows moving the focus unless it moved after the form closed. */
   onClose?: (mayFocus: MayFocus) => void;
 }) {
   const t = useTranslate();

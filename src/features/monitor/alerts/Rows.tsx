@@ -42,7 +42,7 @@ export function WebhookRow({
   const { saved } = useField(WEBHOOKS_LANE, url);
   const { from, to } = actions.edited.values;
   const editing = from === url;
-  // Only one address is edited at a time.
+  // The list edits only one address at a time.
   const busy = !editing && from !== '' && to !== from;
   const again = !editing && !busy ? actions.againOf(entry) : undefined;
   const into = { touched: [], ready: actions.edited.ready };
@@ -102,7 +102,7 @@ export function WebhookRow({
   );
 }
 
-/** An address whose removal waits: it stays readable, and can be kept, until the removal is sent (O-02). */
+/** An address whose removal waits: it stays readable, and the administrator can keep it until the removal is sent (O-02). */
 export function LeavingRow({ url, entry }: { url: string; entry: QueuedEdit }) {
   const t = useTranslate();
   const name = useId();
@@ -146,7 +146,7 @@ export function RefusedRow({
   const again = full ? undefined : actions.againOf(entry);
   const t = useTranslate();
   const isUnreadable = entry.parked?.why === 'unreadable';
-  // A refused new address is shown below the field where it was typed.
+  // A refused new address is below the field that it came from.
   const isNew = !isUnreadable && changeIn(entry.input).from === undefined;
   const status = useEditStatus(subject, { entry, saved: false }, again, actions.added, isNew);
   return (

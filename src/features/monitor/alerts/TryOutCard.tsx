@@ -20,7 +20,7 @@ const SHELLS = [
   { value: 'powershell', label: 'PowerShell' },
 ] as const satisfies readonly { value: Shell; label: string }[];
 
-/** An example of what an endpoint receives, and a command that sends it, so that it can be tested without an error. */
+/** An example of what an endpoint receives, and a command that sends it, to test the endpoint without an error. */
 export function TryOutCard({
   webhooks,
   tried,
@@ -99,7 +99,7 @@ function Sample({
   copy: 'tryout.copy_payload' | 'tryout.copy_command';
   text: string;
   copied?: string;
-  /** What the text can be chosen with. */
+  /** The control that chooses the text. */
   children?: ReactNode;
 }) {
   const t = useTranslate();

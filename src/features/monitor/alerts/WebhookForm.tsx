@@ -21,13 +21,12 @@ type WebhookFormProps = {
   /** The label of the save button. */
   save: MessageId;
   hint?: string | undefined;
-  /** Why the field is disabled. */
   locked?: string | undefined;
-  /** The refused edit that is corrected here. */
+  /** The refused edit that the form corrects. */
   edit?: string | undefined;
   /** Takes a list of addresses, whose line ends are shown. */
   takesList?: boolean;
-  /** Opened by hand, so it takes the focus. */
+  /** The administrator opened it, so it takes the focus. */
   opened?: boolean;
   onType: (text: string) => void;
   onSave: (url: string) => void;

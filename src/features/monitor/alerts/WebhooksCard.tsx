@@ -16,7 +16,7 @@ import { rowsOf } from './rows.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** The webhooks for errors (MON-26…40): one is added above, edited and deleted in the list. */
+/** The webhooks for errors (MON-26…40): the form above adds one, the list edits and deletes them. */
 export function WebhooksCard({
   doc,
   onTest,
@@ -30,7 +30,7 @@ export function WebhooksCard({
   const actions = useWebhooks(view);
   const { added, edited } = actions;
   const list = listOf(view);
-  // Refused addresses come first, below the field where they were typed.
+  // Refused addresses come first, below the field that they came from.
   const rows = rowsOf(list, entries).toSorted((a, b) => Number(b.is === 'refused') - Number(a.is === 'refused'));
   const full = list.length >= MAX_WEBHOOKS;
   const typed = added.values.url;

@@ -6,7 +6,6 @@ import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rul
 import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
 import { type MembersInput, membersEdit } from '../../../settings/rows/members-edit.ts';
 
-/** A change of one address, as stored in the outbox. */
 export type WebhookInput = MembersInput<string>;
 
 /** The change of a waiting or refused edit; {} for an unreadable one. */

@@ -3,8 +3,7 @@ import { changeIn, type WebhookInput } from './edits.ts';
 import { subject } from './subject.ts';
 
 /**
- * Saves changes of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether they were
- * stored.
+ * Saves changes of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether they were stored.
  */
 export async function saveWebhooks(
   changes: readonly WebhookInput['change'][],
@@ -21,10 +20,7 @@ export type AlertRow =
   | { is: 'webhook'; url: string; at: number; entry: QueuedEdit | undefined }
   | { is: 'leaving' | 'refused'; url: string; entry: QueuedEdit };
 
-/**
- * The rows of the list with waiting edits applied, each with its edit, followed by the edits that the list does not
- * show.
- */
+/** The rows of the list with waiting edits applied, each with its edit, then the edits that the list does not show. */
 export function rowsOf(list: readonly string[], entries: readonly QueuedEdit[]): AlertRow[] {
   const about = (url: string) =>
     entries.findLast(({ input, parked }) => {

@@ -45,7 +45,6 @@ export function samplePayload(
   };
 }
 
-/** The shells that there is a command for. */
 export type Shell = 'bash' | 'powershell';
 
 /** The shell that this device most likely has. */
@@ -68,8 +67,8 @@ function curlCommand(url: string, payload: WebhookErrorPayload): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A command for PowerShell and Windows PowerShell, whose `curl` is another program and which changes the quotes of what it
- * passes to programs. Windows PowerShell posts UTF-8 only if the type says so.
+ * A command for PowerShell and Windows PowerShell. Its `curl` is another program, and Windows PowerShell changes the quotes
+ * of arguments. Windows PowerShell posts UTF-8 only if the type says so.
  */
 function restCommand(url: string, payload: WebhookErrorPayload): string {
   return [
@@ -80,5 +79,5 @@ function restCommand(url: string, payload: WebhookErrorPayload): string {
   ].join(' `\n  ');
 }
 
-/** PowerShell also ends a quoted text at a typographic quote; doubled, each stands for itself. */
+/** PowerShell also ends a quoted text at a typographic quote; doubling each one escapes it. */
 const inPowerShell = (text: string) => `'${text.replace(/['\u2018-\u201B]/g, '$&$&')}'`;

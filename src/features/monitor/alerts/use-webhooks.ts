@@ -18,7 +18,6 @@ const isValid = (url: string) => webhookProblem(url, {}) === null;
 /** The addresses in a text with several (O-42); undefined otherwise. */
 const listedWebhooks = (typed: string): readonly string[] | undefined => valuesIn(typed, true, isValid);
 
-/** Sorts listed addresses by what becomes of them. */
 const sortWebhooks = (urls: readonly string[], view: Webhooks): SortedList<string> =>
   sortList(
     urls.map((url) => ({ text: url, value: url })),
@@ -47,10 +46,10 @@ export function useWebhooks(view: Webhooks) {
   const held = useHold();
   const added = useDraft<{ url: string }>(FORMS.add, { url: '' });
   const edited = useDraft<Edited>(FORMS.edit, { from: '', to: '' });
-  /** The refused edit whose address went back into the form; it may be sent or discarded meanwhile. */
+  /** The refused edit whose address is back in the form; it may be sent or discarded meanwhile. */
   const [retried, setRetried] = useState<string>();
   const refused = useLane(WEBHOOKS_LANE).find(({ id, parked }) => id === retried && parked);
-  /** The form that was just opened, and takes the focus. */
+  /** The form that just opened and takes the focus. */
   const [opened, setOpened] = useState<'add' | 'edit' | null>(null);
   const title = t('alerts.title');
   const { outcome, show } = useOutcome(added.values.url);
@@ -65,7 +64,7 @@ export function useWebhooks(view: Webhooks) {
 
   const listed = (typed: string) => (refused ? undefined : listedWebhooks(typed));
 
-  /** Adds the valid addresses, each by an edit of its own; the refused ones stay in the field. */
+  /** Adds each valid address with an edit of its own; the refused ones stay in the field. */
   async function addAll(urls: readonly string[]) {
     const { add, ...rest } = sortWebhooks(urls, view);
     const changes = add.map((url) => ({ to: url }));
@@ -101,14 +100,14 @@ export function useWebhooks(view: Webhooks) {
     async replace(to: string) {
       const { from } = edited.values;
       if (from === to) return edited.discard();
-      // It existed when the typing began, whatever has happened to it since.
+      // It existed when the typing began, whatever happened to it since.
       const change = { from, to, at: listOf(view).indexOf(from) };
       const left = await edited.become(() => saveChange(change, { ...view, [from]: true }, FORMS.edit));
-      // What was typed meanwhile is typed over the address that is saved now.
+      // Input typed meanwhile is based on the address that is saved now.
       if (left?.to !== undefined) edited.set('from', to);
     },
     remove: (url: string) => saveChange({ from: url, at: listOf(view).indexOf(url) }, view),
-    /** Returns what puts a refused address back into its form; undefined for a removal, which has none. */
+    /** Returns a function that puts a refused address back into its form; undefined for a removal, which has none. */
     againOf(entry: QueuedEdit | undefined): (() => void) | undefined {
       const { from, to } = changeIn(entry?.input);
       if (!entry || to === undefined) return undefined;

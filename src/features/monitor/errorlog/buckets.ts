@@ -15,8 +15,8 @@ const STEPS = [
 ];
 
 /**
- * Where the columns of the timeline begin and end, in epoch ms, ascending: whole steps of the local clock that together
- * cover the range. An hour has steps of two minutes, a day of half an hour, a week of three hours, a month of days.
+ * The edges of the timeline's columns, in epoch ms, ascending: whole steps of the local clock that together cover the range.
+ * An hour has steps of two minutes, a day of half an hour, a week of three hours, a month of days.
  */
 export function bucketEdges({ from, to }: Range): readonly number[] {
   const interval = STEPS.find(({ length }) => (to - from) / length < MOST)?.interval ?? timeDay;
@@ -35,8 +35,8 @@ export type Buckets = {
 };
 
 /**
- * Counts the rows that are left by a cause or a connection. One pass, and of rows in order nearly all lie in the column
- * of the one before: fifty thousand are counted within a frame.
+ * Counts the rows that match a cause and a connection. One pass: in order, nearly every row is in the column of the row
+ * before, so that fifty thousand take less than a frame.
  */
 export function fillBuckets(rows: readonly LogRow[], edges: readonly number[], narrow: Omit<Narrow, 'range'>): Buckets {
   const columns = Math.max(edges.length - 1, 0);

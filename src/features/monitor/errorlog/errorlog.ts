@@ -1,7 +1,7 @@
 import { readDate } from '../../../model/connection.ts';
 import { isRecord, textOf } from '../../../model/fields.ts';
 
-/** What can have gone wrong with a delivery, in the order in which A-34 asks. */
+/** The causes of a failed delivery, in the order in which A-34 checks them. */
 export const CAUSES = [
   'refused',
   'host_unreachable',
@@ -18,7 +18,7 @@ export const CAUSES = [
 
 export type Cause = (typeof CAUSES)[number];
 
-/** The causes that a reason names by itself; what comes after them is read from the status. */
+/** The causes that a reason names by itself; the status decides the causes after them. */
 const REASONS: readonly [Cause, RegExp][] = [
   ['refused', /ECONNREFUSED|connection refused/i],
   ['host_unreachable', /EHOSTUNREACH|host unreachable/i],
@@ -41,12 +41,12 @@ export function causeOf(reason: string, status: number | string | undefined): Ca
   return code.startsWith('4') ? 'unreachable' : 'failed';
 }
 
-/** A status of an error: 400 to 599, or the class of it that a log may say in its place. */
+/** The status of an error: 400 to 599, or its class such as `4xx`. */
 function statusIn(text: string): string | undefined {
   return /^\s*([45]\d\d|[45]xx)\b/i.exec(text)?.[1];
 }
 
-/** One row of POST /errorlog/fetchlog as it is shown (A-33). Nothing in it can fail the page. */
+/** One parsed row of POST /errorlog/fetchlog (A-33). No content of it can fail the page. */
 export type LogRow = {
   /** Unique among the rows shown, and the same however many pages follow. */
   key: string;
@@ -59,7 +59,7 @@ export type LogRow = {
   /** In ms, as `duration` is. */
   queueTime: number | undefined;
   duration: number | undefined;
-  /** '' where it is missing, as in all the texts. */
+  /** '' if missing, as in all texts. */
   connectionName: string;
   connectionId: string;
   webhook: string;
@@ -72,10 +72,10 @@ export type LogRow = {
 /** Epoch ms, `to` exclusive. */
 export type Range = { from: number; to: number };
 
-/** What narrows the rows already fetched, without asking the server. */
+/** Filters for loaded rows, which need no call. */
 export type Narrow = { range?: Range; cause?: Cause; connectionId?: string };
 
-/** Reads one row; what is no object is shown as its reason. */
+/** Parses one row; a value that is no object becomes the row's reason. */
 export function readLogRow(sent: unknown, key: string): LogRow {
   const raw = isRecord(sent) ? sent : { reason: sent };
   const reason = textOf(raw['reason']);
@@ -107,12 +107,15 @@ function numberOf(value: unknown): number | undefined {
 
 const timeOf = (row: LogRow) => row.at ?? Number.NEGATIVE_INFINITY;
 
-/** Newest first; rows without a date come last, and equal ones stay as the server had them (MON-12). */
+/** Newest first; rows without a date come last, and equal ones keep the server's order (MON-12). */
 export function newestRowsFirst(rows: LogRow[]): LogRow[] {
   return rows.sort((a, b) => timeOf(b) - timeOf(a) || 0);
 }
 
-/** Two runs of rows, each newest first, as one: in a single pass, so that a page costs nothing on top of fifty (MON-15). */
+/**
+ * Merges two runs of rows, each newest first, in a single pass, so that a page costs the same however many pages are shown
+ * (MON-15).
+ */
 export function mergeRows(shown: readonly LogRow[], page: readonly LogRow[]): readonly LogRow[] {
   const [last, first] = [shown.at(-1), page[0]];
   if (!last) return page;
@@ -129,7 +132,7 @@ export function mergeRows(shown: readonly LogRow[], page: readonly LogRow[]): re
   return merged.concat(page.slice(next));
 }
 
-/** The rows that are left by what was picked in the pictures. */
+/** The rows that match the filters of the charts. */
 export function narrowRows(rows: readonly LogRow[], { range, cause, connectionId }: Narrow): readonly LogRow[] {
   if (!range && !cause && connectionId === undefined) return rows;
   return rows.filter(

@@ -17,8 +17,8 @@ import { hasMore, rangeOf, sameSearch, type Tokens } from './search.ts';
 import { storedLogs, storeLogs } from './stored-logs.ts';
 
 /**
- * The result of a log search: rows newest first, the search and its time range by the service's clock, and when it was made by
- * the device's (`asOf`, epoch ms).
+ * The result of a log search: rows newest first, the search and its time range by the service's clock, and the time of the
+ * search by the device's (`asOf`, epoch ms).
  */
 export type FoundLogs = {
   search: LogSearch;
@@ -27,7 +27,7 @@ export type FoundLogs = {
   asOf: number;
   /** Whether the service has further rows. */
   more: boolean;
-  /** Tokens of the next page; empty when there is none, and for logs that were read from this device. */
+  /** Tokens of the next page; empty if there is none, and for logs stored on this device. */
   tokens: Tokens;
   stored?: true;
 };
@@ -47,8 +47,8 @@ export const useLogs = () => useAtomValue(logsAtom);
 const storedAtom = atom<FoundLogs | undefined>(undefined);
 
 /**
- * The result of the last search, made in this window or stored on the device. A stored one is read when the window is idle;
- * the service is never asked.
+ * The result of the last search, made in this window or stored on the device. Reads a stored one when the window is idle;
+ * never calls the service.
  */
 export function useLastLogs(): FoundLogs | undefined {
   const { found } = useLogs();
@@ -70,10 +70,10 @@ export function useLastLogs(): FoundLogs | undefined {
 /** The stored result is read when the window is idle, at the latest after this time, in ms. */
 const SOON_MS = 500;
 
-/** A result younger than this, in ms, is shown without its age, and the same search is not repeated. */
+/** A result younger than this, in ms, shows no age, and the same search is not repeated. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
-/** The request in flight, what is searched for, and the manager whose rows are shown. */
+/** The request in flight, its search, and the manager whose rows are on screen. */
 const current = cell(() => {
   store.sub(sessionAtom, forgetOthers);
   return {
@@ -96,7 +96,7 @@ const manager = () => {
   return session && (session.managerId ?? session.sessionId);
 };
 
-/** Clears the logs when another manager's session begins: they are never shown to another administrator (O-05). */
+/** Clears the logs when another manager's session begins: no other administrator may see them (O-05). */
 function forgetOthers(): void {
   const state = current();
   if (state.owner === manager()) return;
@@ -107,10 +107,9 @@ function forgetOthers(): void {
 }
 
 /**
- * Called when the log screen opens: a fresh result of the same search is kept as it is, and another search that is still in
- * flight is given up; otherwise the stored result of the
- * same search is shown and the search is made (A-38). Without the service (`ask` false, or no answer) the stored result of
- * any search is shown (O-16).
+ * Call it when the log screen opens. Keeps a fresh result of the same search, and aborts another search in flight. Otherwise
+ * shows the stored result of the same search and searches (A-38). Without the service (`ask` false, or no answer) shows the
+ * stored result of any search (O-16).
  */
 export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   const { is, found } = store.get(logsAtom);
@@ -132,10 +131,10 @@ export async function openLogs(search: LogSearch, ask: boolean): Promise<void> {
   if (ask) await searchLogs(search, shown);
 }
 
-/** The time by the clock that errors are noted with, the service's (O-39), in epoch ms. */
+/** The time by the service's clock, which errors use (O-39), in epoch ms. */
 export const errorClock = () => serviceNow();
 
-/** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` is shown when there is none. */
+/** Searches the service's logs. After a failure the shown result stays (MON-20), or `instead` replaces a missing one. */
 export async function searchLogs(search: LogSearch, instead?: FoundLogs): Promise<void> {
   const signal = begin();
   current().search = search;
@@ -168,7 +167,7 @@ function show(found: FoundLogs): void {
   if (Date.now() - asOf < FRESH_MS) noteTroubles(found);
 }
 
-/** Without an answer, but with a result on screen, no banner is raised: the screen says that the search failed (O-16). */
+/** Without an answer, but with a result on screen, raises no banner: the screen reports the failed search (O-16). */
 function fail(outcome: Outcome, is: 'failed' | 'ready', instead?: FoundLogs): void {
   const found = store.get(logsAtom).found ?? instead;
   store.set(logsAtom, { is, found });

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../model/time.ts';
 import type { Cause, LogRow, Range } from './errorlog.ts';
 
-/** The errors of one connection with one cause. Times in epoch ms; undefined when no row has a time. */
+/** The errors of one connection with one cause. Times in epoch ms; undefined if no row has a time. */
 export type Group = {
   connectionId: string;
   /** The name in its newest row. */
@@ -77,7 +77,7 @@ export function causeCounts(groups: readonly Group[]): ReadonlyMap<Cause, number
   return counts;
 }
 
-/** The share of all errors from which a connection counts as the main problem. */
+/** The share of all errors that makes a connection the main problem. */
 const STANDS_OUT = 1 / 3;
 
 /**
@@ -88,7 +88,7 @@ export type Finding =
   | { is: 'connection' | 'spread'; total: number; places: number; worst: Place; main: Group }
   | { is: 'cause'; total: number; places: number; worst: Place; main: Group; cause: Cause; count: number };
 
-/** The finding for the groups; undefined when there are none. `main`: the worst connection's largest group. */
+/** The finding for the groups, if any. `main`: the worst connection's largest group. */
 export function findingOf(groups: readonly Group[]): Finding | undefined {
   const places = placesOf(groups);
   const [worst] = places;
@@ -106,8 +106,8 @@ export function findingOf(groups: readonly Group[]): Finding | undefined {
 }
 
 /**
- * When a problem began and whether it continues. `began`: undefined when it began before the searched range; `ended`:
- * undefined while it continues or when that is unknown. Epoch ms.
+ * When a problem began and whether it continues. `began`: undefined if it began before the searched range; `ended`: undefined
+ * while it continues or if that is unknown. Epoch ms.
  */
 export type TroubleStatus = {
   is: 'unknown' | 'once' | 'ongoing' | 'over';
@@ -116,8 +116,8 @@ export type TroubleStatus = {
 };
 
 /**
- * A problem continues until no error came for three times its average interval, but at least ten minutes and at most a
- * quarter of the searched range. `since`: where the rows begin; with further pages, the oldest row that was read.
+ * A problem counts as over after three times its average interval without an error, but at least ten minutes and at most a
+ * quarter of the searched range. `since`: where the rows begin; with further pages, the oldest loaded row.
  */
 export function troubleStatus({ count, first, last }: Group, { from, to }: Range, since = from): TroubleStatus {
   if (first === undefined || last === undefined) return { is: 'unknown', began: undefined, ended: undefined };
@@ -128,12 +128,12 @@ export function troubleStatus({ count, first, last }: Group, { from, to }: Range
   return count === 1 ? { is: 'once', began: first, ended: last } : { is: 'over', began, ended: last };
 }
 
-/** D1§4: how often one delivery is tried; each attempt logs its own row. */
+/** How often the service tries one delivery; each attempt logs its own row (D1§4). */
 const ATTEMPTS = 3;
 
 /**
- * The ids of connections that are still failing at the end of the searched range: more than one failed delivery in its last
- * hour, continuing to its end. Older errors do not count, however far the search looks back.
+ * The ids of connections that still failed at the end of the searched range: more than one failed delivery in its last hour,
+ * continuing to its end. Older errors do not count, however far the search goes back.
  */
 export function stillFailing(rows: readonly LogRow[], { to }: Range): ReadonlySet<string> {
   const lastHour = { from: to - HOUR_MS, to: to + 1 };

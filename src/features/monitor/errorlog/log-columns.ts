@@ -11,5 +11,5 @@ const hiddenAtom = atom(
   },
 );
 
-/** The names of the error log columns that are hidden on this device, and a setter. */
+/** The names of the error log columns hidden on this device, and a setter. */
 export const useHiddenColumns = () => useAtom(hiddenAtom);

@@ -9,12 +9,12 @@ import { fetchLogs, hasMore, readPage, sameTokens, type Tokens } from './search.
 /** A page's rows, newest first, and the tokens of the next page. */
 export type RowPage = { rows: LogRow[]; tokens: Tokens };
 
-/** How many empty pages in a row are skipped without asking the administrator (A-32). */
+/** How many empty pages in a row to skip without asking the administrator (A-32). */
 const EMPTY_PAGES = 20;
 
 /**
- * Reads a page of logs. Empty pages with a next token are skipped, until there are rows, no token, the same token again,
- * or after `EMPTY_PAGES` calls. Resolves with the outcome of the call if it failed.
+ * Reads a page of logs. Skips empty pages with a next token, until there are rows, no token, the same token again, or after
+ * `EMPTY_PAGES` calls. Resolves with the outcome of the call if it failed.
  */
 export async function askForPage(
   search: LogSearch,
@@ -35,7 +35,7 @@ export async function askForPage(
   }
 }
 
-/** Longest work without yielding to the browser, in ms, so that it can draw frames in time. */
+/** The longest work without yielding to the browser, in ms, so that it draws frames in time. */
 const SLICE = 8;
 /** Counts the rows read, to give each an id. */
 const numbering = cell(() => ({ made: 0 }));

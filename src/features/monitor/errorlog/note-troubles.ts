@@ -21,11 +21,11 @@ const ERRORS_MARK = HEALTH_MARK + HEALTH_MARK;
 /** `more`: the service has further, older rows. */
 type Searched = { search: LogSearch; range: Range; rows: readonly LogRow[]; more: boolean };
 
-/** Stores marks, for the list, of the connections that were still failing at a search, and deletes those of recovered ones. */
+/** Stores marks, for the list, of the connections that still failed at a search, and deletes those of recovered ones. */
 export function noteTroubles(found: Searched): void {
   whenIdle(() => {
     const vault = workspace()?.vault;
-    // The database may have been closed or deleted meanwhile; then nothing is stored.
+    // The database may be closed or deleted by now; then there is nothing to store.
     if (vault) void note(vault, found).catch(() => undefined);
   });
 }
@@ -38,7 +38,7 @@ async function note(vault: Vault, { search, range, rows, more }: Searched): Prom
     failed.map((lane) => vault.seal([lane, 'chip.errors', range.to + MARK_LIFETIME_MS], HEALTH_CONTEXT)),
   );
   const names = await Promise.all(failed.map((lane) => vault.nameOf(lane)));
-  // Errors of the last hour may be among the rows that were not read.
+  // Errors of the last hour may be among the rows that were not loaded.
   const isUnknown = more && !rows.some(({ at }) => at !== undefined && at < range.to - HOUR_MS);
   const healed = await marked(vault, new Set(isUnknown ? [] : searched.map(laneOf)), new Set(failed));
   // The session may have ended meanwhile, which closes the database.
@@ -58,7 +58,7 @@ async function marked(
   const range = IDBKeyRange.bound(ERRORS_MARK, `${ERRORS_MARK}~`);
   const { store } = vault.db.transaction('documents');
   const [names, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  // Written by `note` above, so the cast is safe; a record that cannot be decrypted yields null.
+  // `note` above wrote it, so the cast is safe; a record that cannot be decrypted yields null.
   const lanes = await Promise.all(
     records.map((each) =>
       vault.unseal(each, HEALTH_CONTEXT).then(

@@ -5,7 +5,7 @@ import type { Call } from '../../../model/outcome.ts';
 import { HOUR_MS } from '../../../model/time.ts';
 import type { Range } from './errorlog.ts';
 
-/** A-38: the default search: everything of the last hour. */
+/** The default search: everything of the last hour (A-38). */
 export const NO_SEARCH: LogSearch = { type: '', connectionId: '', preset: 'hour' };
 
 export const sameSearch = (a: LogSearch, b: LogSearch) =>
@@ -60,7 +60,7 @@ const sourceOf = (type: string) => allPlatforms().find(({ name }) => name === `p
 /** A page of the answer with its raw rows. */
 export type LogPage = { logs: readonly unknown[]; tokens: Tokens };
 
-/** Reads an answer, each of whose three keys may be in `data` or at the top level; null when it has no logs (A-30). */
+/** Parses an answer, each of whose three keys may be in `data` or at the top level; null if it has no logs (A-30). */
 export function readPage(body: unknown): LogPage | null {
   if (!isRecord(body)) return null;
   const holder = isRecord(body['data']) && Array.isArray(body['data']['logs']) ? body['data'] : body;

@@ -6,7 +6,7 @@ import { cell } from '../../../state/store.ts';
 import type { LogRow, Range } from './errorlog.ts';
 import { readRows } from './log-pages.ts';
 
-/** How many of the newest rows are stored, to be readable offline. */
+/** How many of the newest rows to store, for reading offline. */
 const STORED_ROWS = 2000;
 
 /** A stored search without its rows; `more`: the service had further rows, or not all were stored. */
@@ -17,7 +17,7 @@ type StoredLogs = StoredSearch & { sent: readonly unknown[] };
 
 const lastStored = cell(() => ({ newest: [] as readonly LogRow[], more: false }));
 
-/** Stores the newest rows when the window is idle; does nothing if that is stored already (a page of older rows came). */
+/** Stores the newest rows when the window is idle; does nothing if they are stored already (a page of older rows came). */
 export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   const open = workspace();
   const newest = rows.slice(0, STORED_ROWS);
@@ -37,7 +37,7 @@ export function storeLogs(rows: readonly LogRow[], search: StoredSearch): void {
   }, 1000);
 }
 
-/** The stored search of the open workspace's manager; undefined when there is none. */
+/** The stored search of the open workspace's manager, if any. */
 export async function storedLogs(): Promise<(StoredSearch & { rows: LogRow[] }) | undefined> {
   const open = workspace();
   const stored = open && (await readMeta<StoredLogs>(open.vault, 'logs'));

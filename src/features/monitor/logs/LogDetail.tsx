@@ -13,7 +13,7 @@ import { CAUSE_WORDS } from './cause-words.ts';
 import { COLUMNS, type Column, cellText, MISSING, reasonOf, recordOf } from './columns.ts';
 import styles from './LogDetail.module.css';
 
-/** How many characters of a record are shown; copying takes all of it. */
+/** How many characters of a record to show; Copy takes all of it. */
 const LONGEST = 20_000;
 
 const FACTS = COLUMNS.filter(({ id }) => id !== 'reason');

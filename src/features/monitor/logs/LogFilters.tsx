@@ -25,10 +25,10 @@ const ConnectionPicker = lazy(async () => ({
   default: (await import('../../../settings/fields/ConnectionPicker.tsx')).ConnectionPicker,
 }));
 
-/** More connections than this are found by typing. */
+/** With more connections than this, the administrator types to find one. */
 const FEW = 200;
 
-/** The filters of a search (MON-02…04), collapsed on a phone. No call is made before Search is pressed. */
+/** The filters of a search (MON-02…04), collapsed on a phone. Only Search makes a call. */
 export const LogFilters = memo(function LogFilters({
   search,
   onChange,
@@ -108,7 +108,7 @@ export const LogFilters = memo(function LogFilters({
   );
 });
 
-/** Few connections are a select; more are found by typing. */
+/** Few connections are a select; with more, the administrator types to find one. */
 function ConnectionField({ search, onChange }: { search: LogSearch; onChange: (search: LogSearch) => void }) {
   const t = useTranslate();
   const none = useMemo(() => ({ value: '', label: t('logs.connection_all') }), [t]);
@@ -133,7 +133,7 @@ function ConnectionField({ search, onChange }: { search: LogSearch; onChange: (s
   );
 }
 
-/** The connections of the chosen type by title; the chosen one is named even if it is not listed. */
+/** The connections of the chosen type by title; names the chosen one even if it is not listed. */
 function useChoices({ type, connectionId }: LogSearch) {
   const t = useTranslate();
   const all = useConnections();

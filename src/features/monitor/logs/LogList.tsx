@@ -10,7 +10,7 @@ import type { LeftRow } from './use-left-row.ts';
 /** How many cards a phone shows before "Show all". */
 const FOLDED = 20;
 
-/** The rows, and the one opened in full. */
+/** The rows, and the one whose details are open. */
 export function LogList({
   rows,
   hidden,

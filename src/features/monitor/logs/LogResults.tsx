@@ -23,7 +23,7 @@ import { useLeftRow } from './use-left-row.ts';
 /** The longest time of work at once, in ms, that drops no frame. */
 const SLICE = 8;
 
-/** The rows that contain a text. They are searched in slices; until that is done the previous rows are returned. */
+/** The rows that contain a text. Searches in slices; until the end it returns the previous rows. */
 function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const t = useTranslate();
   const query = useMemo(() => normalizeForSearch(text.trim()), [text]);

@@ -79,10 +79,7 @@ export function LogsPanel() {
   );
 }
 
-/**
- * A note that the results belong to other filters than the chosen ones. `onUpdate` is undefined if no search is
- * possible.
- */
+/** A note that the results belong to other filters than the chosen ones. `onUpdate` is undefined if no search is possible. */
 function Outdated({ onUpdate }: { onUpdate: (() => void) | undefined }) {
   const t = useTranslate();
   return (
@@ -97,13 +94,13 @@ function Outdated({ onUpdate }: { onUpdate: (() => void) | undefined }) {
   );
 }
 
-/** The search and its filters. They are kept in the address, for a reload and Back. */
+/** The search and its filters, stored in the address for a reload and Back. */
 function useAddress() {
   const [address, put] = useState<LogAddress>(() => readAddress(location.search));
   const painted = useAfterPaint(address);
   const search = useSearch();
   useEffect(() => {
-    // A dependency: a link to this very page names none of it.
+    // A dependency: a link to this very page changes neither.
     void search;
     const query = writeAddress(location.search, painted);
     const { pathname } = location;
@@ -114,7 +111,7 @@ function useAddress() {
   return { address, change };
 }
 
-/** Searches once when the screen opens (A-38), or as soon as the service can be called. */
+/** Searches once when the screen opens (A-38), or once the service can be called. */
 function useOpening(search: LogSearch): void {
   const able = useCanCall();
   const done = useRef<boolean | null>(null);

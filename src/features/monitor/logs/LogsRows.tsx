@@ -14,9 +14,7 @@ import { LogsTableRow } from './LogsTableRow.tsx';
 /** Distance from the end, in px, that counts as the end. */
 const AT_END = 30;
 
-/**
- * The scrolling view of the rows: its offset in them, its height, how to scroll it, and how to centre a row; all in px.
- */
+/** The scrolling view of the rows: its offset in them, its height, how to scroll it, and how to centre a row; all in px. */
 type View = {
   top(): number;
   height(): number;
@@ -26,9 +24,8 @@ type View = {
 };
 
 /**
- * Keeps the reader's place when rows are added or removed: the row at the upper edge stays there. A reader at the end
- * sees the first of the new rows, below half a screen of the previous ones (A-37). Entirely different rows start at the
- * top.
+ * Keeps the reader's place when rows are added or removed: the row at the upper edge stays there. A reader at the end sees
+ * the first of the new rows, below half a screen of the previous ones (A-37). Entirely different rows start at the top.
  */
 function usePlace(rows: readonly LogRow[], rowHeight: number, view: View): void {
   const shown = useRef(rows);
@@ -114,7 +111,7 @@ const pageView = (box: RefObject<HTMLDivElement | null>): View => ({
   },
 });
 
-/** Scrolls to the row that was left; it is focused as soon as it is rendered. */
+/** Scrolls to the row that the reader left, and focuses it once rendered. */
 function useReturn({ rows, returnTo }: RowsProps, height: number, view: View): void {
   useEffect(() => {
     const index = returnTo === undefined ? -1 : rows.findIndex(({ key }) => key === returnTo);

@@ -32,12 +32,12 @@ function useScrollEdges(box: RefObject<HTMLElement | null>, frame: RefObject<HTM
   }, [box, frame]);
 }
 
-/** The fields on a phone's card; the others are in the details. */
+/** The fields on a phone's card; the details have the others. */
 const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];
 
 /**
- * The errors as a table (MON-13) that scrolls in a box of its own, so that its head and both scrollbars are always
- * visible. On a phone every error is a card and the page scrolls.
+ * The errors as a table (MON-13) that scrolls in its own box, so that its head and both scrollbars are always visible. On a
+ * phone every error is a card and the page scrolls.
  */
 export const LogsTable = memo(function LogsTable({
   rows,
@@ -96,10 +96,10 @@ export const LogsTable = memo(function LogsTable({
 /** Whether the first two columns, time and connection, are sticky. */
 const isFrozen = (columns: readonly Column[]) => columns.length > 2;
 
-/** What the offset of a time in an hour that comes twice takes, in px. */
+/** The width of the offset of a time in an hour that comes twice, in px. */
 const OFFSET_WIDTH = 48;
 
-/** The column of the times, with room for their offsets if one of them has one. */
+/** The column of the times, with room for offsets if one of them has one. */
 function roomFor(rows: readonly LogRow[]): (column: Column) => Column {
   const hasOffset = rows.some(({ at }) => at !== undefined && comesTwice(new Date(at)));
   return (column) =>

@@ -22,7 +22,7 @@ export function LogsToolbar({
   text: string;
   onText: (text: string) => void;
   rows: readonly LogRow[];
-  /** When they were loaded (epoch ms). */
+  /** When they loaded (epoch ms). */
   asOf: number;
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
@@ -43,7 +43,7 @@ export function LogsToolbar({
   );
 }
 
-/** Which columns are shown. The last one cannot be hidden. */
+/** Which columns to show. The last one cannot be hidden. */
 function ColumnsMenu({ hidden, onHide }: { hidden: readonly string[]; onHide: (hidden: readonly string[]) => void }) {
   const t = useTranslate();
   const shown = COLUMNS.map(({ id }) => id).filter((id) => !hidden.includes(id));
@@ -65,7 +65,7 @@ function ColumnsMenu({ hidden, onHide }: { hidden: readonly string[]; onHide: (h
   );
 }
 
-/** How long typing has to pause, in ms, before fifty thousand rows are searched. */
+/** How long typing must pause, in ms, before the search through fifty thousand rows. */
 const TYPING_PAUSE_MS = 150;
 
 /** Shows typed text at once, and passes it on when typing pauses. */
@@ -73,7 +73,7 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
   const t = useTranslate();
   const [typed, setTyped] = useState(text);
   const [applied, setApplied] = useState(text);
-  // Changed from outside, by the address or by *Clear*.
+  // The address or *Clear* changed it.
   if (text !== applied) {
     setApplied(text);
     setTyped(text);

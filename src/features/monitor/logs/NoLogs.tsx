@@ -81,7 +81,7 @@ export function NoAnswer({ onTryAgain }: { onTryAgain: () => void }) {
 export function NoMatch({ onClear, more }: { onClear: () => void; more: ReactNode }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
-  // Scrolled to only while typing; a page opened by its address begins at the top.
+  // Scroll to it only while typing; a page opened by its address starts at the top.
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

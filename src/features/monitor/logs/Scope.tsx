@@ -11,9 +11,7 @@ import { TROUBLES } from '../strip/cause-words.ts';
 import styles from './Scope.module.css';
 import { useAsked } from './use-asked.ts';
 
-/**
- * Shows the searched range and the active filters of the charts. The range may differ from the chosen filters. It stays visible.
- */
+/** The searched range and the active filters of the charts. The range may differ from the chosen filters. Always visible. */
 export function Scope({
   ref,
   found,
@@ -79,7 +77,6 @@ export function Narrowed({
   );
 }
 
-/** The active filters of the charts, each with a button that removes it. */
 function NarrowChips({
   narrow,
   rows,
@@ -87,9 +84,9 @@ function NarrowChips({
   onNarrow,
 }: {
   narrow: Narrow;
-  /** Used to find a connection's name. */
+  /** The source of a connection's name. */
   rows: readonly LogRow[];
-  /** When they were searched (epoch ms). */
+  /** The time of the search (epoch ms). */
   now: number;
   onNarrow: (narrow: Narrow) => void;
 }) {

@@ -9,7 +9,7 @@ export const NO_ADDRESS: LogAddress = { search: NO_SEARCH, narrow: {}, text: '' 
 
 const OURS = ['type', 'connection', 'range', 'from', 'to', 'cause', 'only', 'q'];
 
-/** Reads an address of any origin: invalid parts are ignored. */
+/** Parses an address of any origin; ignores invalid parts. */
 export function readAddress(query: string): LogAddress {
   const params = new URLSearchParams(query);
   const preset = PRESETS.find((each) => each === params.get('range')) ?? NO_SEARCH.preset;
@@ -30,7 +30,7 @@ export function readAddress(query: string): LogAddress {
 
 const timeIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** Returns `query` with the address in it; other parameters are kept. */
+/** `query` with the address in it; other parameters stay. */
 export function writeAddress(query: string, { search, narrow, text }: LogAddress): string {
   const params = new URLSearchParams(query);
   for (const name of OURS) params.delete(name);

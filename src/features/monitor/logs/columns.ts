@@ -33,21 +33,21 @@ export const COLUMNS: readonly Column[] = [
   { id: 'device_info', name: 'column.device_info', width: 280, code: true },
 ];
 
-/** The columns about what happened; the others help to investigate further. */
+/** The columns about the failure itself; the others help to investigate further. */
 const MAIN: readonly Column['id'][] = ['timestamp', 'connection_name', 'reason', 'http_status', 'attempt', 'duration'];
 
-/** The hidden columns if only the main ones are shown. */
+/** The hidden columns if only the main ones show. */
 export const NOT_MAIN = COLUMNS.map(({ id }) => id).filter((id) => !MAIN.includes(id));
 
 type Text = (row: LogRow, t: Translate) => string;
 
-/** A text with the secret parts of the addresses in it masked: a reason may name the one that was called (O-34). */
+/** A text with the secret parts of its addresses masked: a reason may name the called address (O-34). */
 const withoutSecrets = (text: string) => text.replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, maskedAddress);
 
 /** The reason as the service sent it. */
 export const reasonOf = ({ reason }: LogRow) => withoutSecrets(reason);
 
-/** A cell's text; '' for a missing field. An unreadable number is shown as sent. */
+/** A cell's text; '' for a missing field. An unreadable number stays as sent. */
 const TEXTS = {
   timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
   reason: (row, t) => t(CAUSE_WORDS[row.cause]),
@@ -62,7 +62,7 @@ const TEXTS = {
   device_info: (row) => withoutSecrets(row.deviceInfo),
 } satisfies Record<string, Text>;
 
-/** Shown for a missing value (A-33). */
+/** The mark of a missing value (A-33). */
 export const MISSING = '-';
 
 /** A cell's displayed text. */
@@ -106,7 +106,7 @@ export const recordOf = ({ raw }: LogRow): string =>
     2,
   );
 
-/** The text of a row that filters search. */
+/** The text of a row that the filter searches. */
 export const searchedText = (row: LogRow, t: Translate) =>
   [
     t(CAUSE_WORDS[row.cause]),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../../state/shell/notices.ts';
 import type { FoundLogs, LogsState } from '../errorlog/found-logs.ts';
 
-/** Announces the result of a search or a further page; stored results were announced before. */
+/** Announces the result of a search or a further page, but not a stored result, which was announced before. */
 export function useFoundAnnouncement({ is, found }: LogsState): void {
   const announced = useRef(found?.rows);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFoundAnnouncement({ is, found }: LogsState): void {
   }, [is, found]);
 }
 
-/** Announces how many rows match a text, once they were searched. */
+/** Announces how many rows match a text after the search. */
 export function useFilterAnnouncement(found: FoundLogs, shown: number, text: string): void {
   const filtered = text.trim() !== '';
   const count = found.rows.length;

@@ -6,7 +6,7 @@ import { shorten } from '../../../ui/shorten.ts';
 import { errorClock, type FoundLogs } from '../errorlog/found-logs.ts';
 import { stretch } from '../overview/times.ts';
 
-/** The searched time range as text, after the type and connection if limited to one. */
+/** The searched time range as text, after the type and connection if the search is limited to one. */
 export function useAsked({ search, range }: FoundLogs): string {
   const t = useTranslate();
   const session = useSession();

@@ -3,15 +3,14 @@ import { isRecord } from '../../../model/fields.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
 import type { FoundLogs } from '../errorlog/found-logs.ts';
 
-/** The name of the left row in the state of the screen's history entry. */
+/** The key of the left row in the state of the screen's history entry. */
 const NAME = 'logRow';
 
 export type LeftRow = ReturnType<typeof useLeftRow>;
 
 /**
- * The row whose details the reader left the screen from. It is stored in the history entry, so that only Back finds it.
- * `returnTo` is its key once the charts above the rows have their height; before that the focus would move out of
- * sight.
+ * The row from whose details the reader left the screen. The history entry stores it, so that only Back finds it. `returnTo`
+ * is its key once the charts above the rows have their height; before that the focus would move out of sight.
  */
 export function useLeftRow({ rows, asOf }: FoundLogs) {
   const [left] = useState(() => storedKey(asOf));
@@ -19,7 +18,7 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
   const [returnTo, setReturnTo] = useState<string>();
   return {
     returnTo,
-    /** Whether there is such a row, before the rows were searched for it. */
+    /** Whether there is such a row, before the search for it. */
     returns: left !== undefined,
     onPicturesShown: useCallback(() => {
       if (taken.current) return;
@@ -28,7 +27,7 @@ export function useLeftRow({ rows, asOf }: FoundLogs) {
       storeRow(undefined);
     }, [left, rows]),
     onReturned: useCallback(() => setReturnTo(undefined), []),
-    /** Call when a row was opened, or closed (undefined). */
+    /** Call it when a row opens, or closes (undefined). */
     keepRow: useCallback((row: LogRow | undefined) => storeRow(row && { key: row.key, asOf }), [asOf]),
   };
 }

@@ -14,7 +14,7 @@ import { Tip } from './Tip.tsx';
 import { mark, stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
 
-/** A part of a column lower than this, in px, has no gap to the next one, which would leave nothing of it. */
+/** A part of a column lower than this, in px, gets no gap to the next one, which would hide it. */
 const GAPLESS = 4;
 
 /** One path for each cause, stacked in the order of the legend. */
@@ -91,7 +91,7 @@ export function Chart({
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   now: number;
-  /** A note about errors that are in none of the columns. */
+  /** A note about errors outside all columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -110,7 +110,7 @@ export function Chart({
   };
   const { title, parts } = spanOf(cursor);
   const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
-  // The column with the oldest loaded error is drawn completely.
+  // Draw the column with the oldest loaded error completely.
   const missing = since === undefined ? 0 : Math.max(scales.x(edges[columnAt(edges, since)] ?? 0), 0);
 
   return (
@@ -203,7 +203,7 @@ function Marked({ range: { from, to }, scales: { x }, keyed }: { range: Range; s
   );
 }
 
-/** The current width of an element in px; 0 before it was measured. */
+/** The present width of an element in px; 0 until measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

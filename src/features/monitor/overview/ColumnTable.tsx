@@ -21,7 +21,7 @@ export function ColumnTable({
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   now: number;
-  /** A note about errors that are in none of the columns. */
+  /** A note about errors outside all columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {

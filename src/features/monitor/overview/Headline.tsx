@@ -21,7 +21,7 @@ export function Headline({
   picked,
 }: {
   finding: Finding;
-  /** Its main group in the whole search, since a part of the time does not show when it began or ended. */
+  /** Its main group in the whole search: a narrowed range hides when the outage started and ended. */
   trouble: Group;
   about: About;
   range: Range;

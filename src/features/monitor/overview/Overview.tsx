@@ -20,15 +20,15 @@ type Searched = { rows: readonly LogRow[]; range: Range; partial: boolean };
 type OverviewProps = Searched & {
   narrow: Narrow;
   onNarrow: (next: Narrow) => void;
-  /** Called when the rows of a group are requested. */
+  /** Called when the administrator asks for a group's rows. */
   onShow: () => void;
-  /** Called when the charts are rendered and have their height. */
+  /** Called once the charts have their height. */
   onShown: () => void;
 };
 
 /**
  * The error logs at a glance: which connection has problems and why, when, where, and the advice. Every selection in it
- * filters the rows. It is rendered after the rows, so that it never delays them.
+ * filters the rows. Renders after the rows, so that it never delays them.
  */
 export function Overview({ rows, range, partial, narrow, onNarrow, onShow, onShown }: OverviewProps) {
   const searched = useMemo(() => ({ rows, range, partial }), [rows, range, partial]);
@@ -43,7 +43,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const t = useTranslate();
   useEffect(onShown, [onShown]);
   const about = useAbout();
-  // A selection is shown before it is counted.
+  // A selection shows before it is counted.
   const counted = useDeferredValue(narrow);
   const all = useMemo(() => groupErrors(rows), [rows]);
   const groups = useMemo(() => (counted.range ? groupErrors(rows, counted.range) : all), [rows, all, counted.range]);
@@ -116,7 +116,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
 }
 
 /**
- * Whether the charts were filtered when first shown, and still are: the filters then say what the headline would. A
+ * Whether the charts were filtered from the start, and still are: then the filters already say what the headline would. A
  * filter set later leaves the headline in place, so that nothing moves under the pointer.
  */
 function useNarrowedAtFirst(isNarrowed: boolean): boolean {

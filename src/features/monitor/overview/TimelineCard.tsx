@@ -14,8 +14,8 @@ import styles from './TimelineCard.module.css';
 import { useFramed } from './use-framed.ts';
 
 /**
- * The errors over time, below a legend that filters by cause. Beside the rail it is the lower part of the headline's card, whose
- * heading says what the title would.
+ * The errors over time, below a legend that filters by cause. Beside the rail it is the lower part of the headline's card,
+ * whose heading replaces the title.
  */
 export function TimelineCard({
   rows,

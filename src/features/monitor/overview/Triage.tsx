@@ -13,12 +13,11 @@ import styles from './Triage.module.css';
 import { moment } from './times.ts';
 import type { About } from './use-about.ts';
 
-/** How many groups are shown at first: the table must stay within sight. */
+/** How many groups to show at first: the table must stay in sight. */
 const SHOWN_AT_FIRST = { phone: 1, wide: 3 };
 
 /**
- * The advice for each group of errors, the most frequent first, each with its connection and a button that shows its
- * rows.
+ * The advice for each group of errors, the most frequent first, each with its connection and a button that shows its rows.
  */
 export function Triage({
   groups,
@@ -29,7 +28,7 @@ export function Triage({
 }: {
   groups: readonly Group[];
   narrow: Narrow;
-  /** When the rows were searched (epoch ms). */
+  /** The time of the search (epoch ms). */
   now: number;
   about: (group: Group) => About;
   onPick: (group: Group) => void;

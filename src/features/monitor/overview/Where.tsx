@@ -13,12 +13,12 @@ import { shareOf } from './times.ts';
 import type { About } from './use-about.ts';
 import styles from './Where.module.css';
 
-/** How many connections have a bar; the others are summed. */
+/** How many connections have a bar; one bar sums the others. */
 const SHOWN = 5;
 
 /**
- * The errors by connection: a bar for each, stacked by cause, which filters the rows. On a phone they are collapsed,
- * since readers scroll to the rows.
+ * The errors by connection: a bar for each, stacked by cause, which filters the rows. Collapsed on a phone, since readers
+ * scroll to the rows.
  */
 export function Where({
   places,

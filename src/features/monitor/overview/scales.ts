@@ -4,13 +4,13 @@ import { timeTicks } from 'd3-time';
 /** The height of the columns, and the margins for the axes, in px. */
 export const PLOT = { height: 168, top: 8, bottom: 24, end: 4 };
 
-/** The least number at the top of the axis: a single error must not look like the most there can be. */
+/** The least number at the top of the axis: a single error must not look like a maximum. */
 const LEAST_TOP = 4;
 
 /** The width of a mark on the time axis, in px. */
 const MARK_WIDTH = 76;
 
-/** Marks closer than this, in px, would touch at an end, where they are moved inside. */
+/** Marks closer than this, in px, would touch at an end, where they move inside. */
 const LEAST_MARK_WIDTH = 60;
 
 /** The least height of a column, in px, so that a single error is visible next to a thousand. */

@@ -4,13 +4,13 @@ import { pathOf } from '../../../model/connection.ts';
 import { useConnections } from '../../../state/list/list.ts';
 import { shorten } from '../../../ui/shorten.ts';
 
-/** A connection as the rows name it. */
+/** A connection by its name in the rows. */
 type Named = { connectionId: string; connectionName: string };
 
 /** A connection's name, and its page if it is in the list. */
 export type About = { name: string; path: string | undefined };
 
-/** Returns a function that finds a connection of the log by its id in the list: its name and page. */
+/** Returns a function that finds a connection of the log in the list by its id: its name and page. */
 export function useAbout(): (place: Named) => About {
   const t = useTranslate();
   const connections = useConnections();

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Selection } from './selection.ts';
 
-/** A pointer that has moved less than this, in px, has pressed instead of dragged. */
+/** A pointer that moves less than this, in px, presses instead of dragging. */
 const SLACK = 4;
 
-/** Callbacks for the columns that a drag covers (undefined once it has ended), and for its result. */
+/** Callbacks for the columns that a drag covers (undefined at its end), and for its result. */
 type DragOptions = {
   /** The column at this distance from the element's start, in px. */
   columnAt: (x: number) => number;
