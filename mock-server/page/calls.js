@@ -8,7 +8,7 @@ import { byId, control, el, input, say } from './dom.js';
 const EVERY_MS = 1000;
 /** A call unanswered for this long is not updated any more. */
 const OPEN_MS = 120_000;
-/** How many of the newest calls are shown. */
+/** The most calls to show. */
 const SHOWN = 200;
 
 /** @type {Map<number, { call: Call, row: HTMLLIElement }>} */
@@ -17,7 +17,7 @@ const known = new Map();
 /** @param {number} time */
 const clock = (time) => new Date(time).toLocaleTimeString('en-GB');
 
-/** The verdict of the API's description about a call; only calls sent by a page are checked. @param {Call} call */
+/** Whether a call matches the API's description; only a page's calls are checked. @param {Call} call */
 function verdictOf({ problems }) {
   if (!problems) return { is: 'none', says: 'not a page' };
   return problems.length === 0 ? { is: 'good', says: 'as documented' } : { is: 'bad', says: 'not as documented' };
@@ -52,7 +52,7 @@ function rowOf(call) {
   return el('li', { ...(problems.length > 0 && { 'data-wrong': '' }) }, details);
 }
 
-/** Shows a call, the newest first; a call answered meanwhile is redrawn in place. @param {Call} call */
+/** Shows a call, the newest first; redraws it in place once it is answered. @param {Call} call */
 function show(call) {
   const before = known.get(call.seq);
   if (before && before.call.status === call.status) return;
@@ -85,7 +85,7 @@ async function look() {
   /** @type {Call[] | null} */
   const calls = await control('GET', `requests?since=${sinceSeq()}`);
   if (!calls) return;
-  // A log without the newest shown call is a different one: it was cleared, or the server was restarted.
+  // A log without the newest shown call is another one: it was cleared, or the server restarted.
   if (known.size > 0 && !calls.some(({ seq }) => seq === Math.max(...known.keys()))) {
     forgetCalls();
     return look();
@@ -105,7 +105,7 @@ export function forgetCalls() {
   tell();
 }
 
-/** Polls for new calls while the page is visible and not on hold. */
+/** Polls for new calls while the page is visible and not paused. */
 export function startCalls() {
   const go = async () => {
     if (!input('hold').checked && document.visibilityState === 'visible') await look();

@@ -3,7 +3,7 @@ import { byId, control, input, say } from './dom.js';
 import { showFaults, startFaults } from './faults.js';
 import { showSessions } from './sessions.js';
 
-/** Shows the current state: a test, another page or the command line may have changed it. */
+/** Shows the present state: a test, another page or the command line may have changed it. */
 async function show() {
   const [mode, cut, simulator] = await Promise.all([
     control('POST', 'mode', {}),
@@ -66,7 +66,7 @@ startForm(
   },
   'Everything is as at the start.',
 );
-// Another window may have changed it meanwhile.
+// Another window may have changed the state meanwhile.
 addEventListener('focus', () => void show());
 await show();
 startCalls();

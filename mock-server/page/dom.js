@@ -21,7 +21,7 @@ export function el(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** Shows a message about what was done or why it failed. @param {string} text */
+/** Shows the result of an action. @param {string} text */
 export function say(text, bad = false) {
   const said = byId('said');
   said.textContent = text;
@@ -29,7 +29,7 @@ export function say(text, bad = false) {
 }
 
 /**
- * Makes a control call; a refusal is shown, and null returned.
+ * Makes a control call; shows a refusal and returns null.
  * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
  */
 export async function control(method, path, body) {

@@ -43,7 +43,6 @@ const calledBy = ({ method = '*', path = '*' }) => `${method === '*' ? 'any' : m
 /** @returns {Promise<Rule[]>} */
 const pending = async () => (await control('GET', 'next')) ?? [];
 
-/** Shows which faults are active. */
 export async function showFaults() {
   const rules = await pending();
   for (const { name, hint, rule } of FAULTS) {

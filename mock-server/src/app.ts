@@ -18,7 +18,7 @@ import { trainerRoutes } from './trainer/routes.ts';
 import { translateRoutes } from './translate.ts';
 import { uploadBodies, uploadRoutes } from './uploads.ts';
 
-/** json-server requires a static folder; ours is served by other rules, so it gets one that does not exist. */
+/** json-server requires a static folder; `static.ts` serves ours, so it gets one that does not exist. */
 const NOWHERE = `${import.meta.dirname}/no-such-folder`;
 
 const safeHeaders: Handler = (_req, res, next) => {
@@ -50,7 +50,7 @@ const broken: ErrorHandler = (error, _req, res, _next) => {
   send(res, refuse(status, error instanceof Error ? error.message : 'Server error'));
 };
 
-/** Middleware order matters: control calls first, then faults, then the API. */
+/** The order of the middleware matters: control calls first, then faults, then the API. */
 export function createApp(context: Context, control: Control, options: StaticOptions & { host?: string }): App {
   // Paths are case-sensitive, in the routes as in `paths.ts`.
   const app = jsonServer.create().set('case sensitive routing', true).set('json spaces', 0);

@@ -5,7 +5,7 @@ import type { Doc, Store } from './store.ts';
 import { touch } from './store.ts';
 import { type Fields, text, texts } from './values.ts';
 
-/** Authorizations: `given` on the provider's page and `used` by the service, since a code is valid once. */
+/** Authorizations: `given` on the provider's page, then `used` by the service, since a code works only once. */
 const TABLE = 'authorizations';
 
 /** The possible answers on the provider's page. */
@@ -23,15 +23,12 @@ export type Provider = {
   redirect(given: Given, state: string, code: string): Record<string, string>;
   stateIn: string;
   codeIn: string;
-  /** The error code for a redirect with these parameters when the administrator denied or the provider failed. */
+  /** The error code if the administrator denied or the provider failed, by the parameters of the redirect. */
   refused(query: Fields): string | undefined;
   codes: { unknown: string; spent: string; elsewhere: string; none: string };
   /** The stored field of the account's name. */
   nameIn: string;
-  /**
-   * `connected`: the stored fields of a new account; `renewed`: the fields that a new permission changes on a known
-   * one.
-   */
+  /** `connected`: the stored fields of a new account; `renewed`: the fields that a new permission changes on a known one. */
   connected(account: string): Fields;
   renewed: Fields;
 };
@@ -41,17 +38,14 @@ const resultOf = (result: Fields): Answer =>
 
 const failed = (code: string) => resultOf({ success: false, code });
 
-/** GET auth-start (D1§7): the provider's address, which contains the address to come back to. */
+/** GET auth-start (D1§7): the provider's address, which contains the address to return to. */
 export function authStart({ collection }: Provider, { host, home }: Call, store: Store): Answer {
   const { id } = store.insert(TABLE, { id: randomUUID(), provider: collection });
   const query = new URLSearchParams({ state: id, redirect_uri: `${home}${collection}/auth-result` });
   return ok({ authLink: `${host}/__test/provider/${collection}?${query}` });
 }
 
-/**
- * Records the answer given on the provider's page; returns the query of the redirect, null for an unknown
- * authorization.
- */
+/** Records the answer on the provider's page; returns the query of the redirect, or null for an unknown authorization. */
 export function answer(provider: Provider, query: Fields, store: Store): URLSearchParams | null {
   const begun = store.find(TABLE, text(query.state));
   if (begun?.provider !== provider.collection) return null;
@@ -62,7 +56,7 @@ export function answer(provider: Provider, query: Fields, store: Store): URLSear
   return new URLSearchParams(provider.redirect(given, begun.id, code));
 }
 
-/** GET auth-result (A-41): the result of an authorization; permitted accounts are connected. */
+/** GET auth-result (A-41): the result of an authorization; connects the permitted accounts. */
 export function authResult(provider: Provider, { query }: Call, store: Store): Answer {
   if (Object.keys(query).length === 0) return refuse(400, 'The answer of the provider is missing');
   const { codes, stateIn, codeIn } = provider;

@@ -9,7 +9,7 @@ import type { Doc } from './store.ts';
 import { uploadOrigin } from './upload-origin.ts';
 import { fieldsOf } from './values.ts';
 
-/** The address that this server was called at. */
+/** The address at which the client called this server. */
 export const hostOf = (req: Request): string => `http://${req.get('host')}`;
 
 function callOf({ faults, consolePath }: Context, req: Request, session: Doc): Call {

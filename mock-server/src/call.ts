@@ -9,7 +9,7 @@ export type Call = {
   query: Fields;
   body: Fields;
   session: Doc;
-  /** `host`: the address that this server was called at. `home`: that of the calling console, with a trailing slash. */
+  /** `host`: the address at which the client called this server. `home`: the console's address, with a trailing slash. */
   host: string;
   home: string;
   idempotencyKey: string | undefined;

@@ -17,7 +17,7 @@ const rowOf = (kind: Kind, doc: Doc) => ({ connectionId: doc.id, ...kind.row(doc
 /** GET /connections (A-20): all connections in no guaranteed order; the client applies the version gates (D1§2). */
 const rowsOf = (store: Store) => kinds.flatMap((kind) => store.table(kind.collection).map((doc) => rowOf(kind, doc)));
 
-/** GET /connections/multichannel (A-91): channels to share with or transfer to; simulators are excluded. */
+/** GET /connections/multichannel (A-91): channels to share with or transfer to, without simulators. */
 function rowsByPlatform(store: Store) {
   const channels = rowsOf(store).filter((row) => !row.isCustomerSimulator);
   return Object.groupBy(channels, (row) => row.platform);
@@ -66,7 +66,7 @@ function dispatch(context: Context, call: Call): Answer {
   return method === 'DELETE' && !params.action ? remove(context, kind, call, doc) : change(context, kind, call, doc);
 }
 
-/** json-server reads the details itself: the path is mapped to the table, and `render` shapes the answer. */
+/** json-server reads the details itself: this maps the path to the table, and `render` shapes the answer. */
 function detailRoute(app: App, { store }: Context) {
   const reading = new WeakMap<Request, Kind>();
   const { router } = store;

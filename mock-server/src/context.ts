@@ -9,7 +9,6 @@ import type { Store } from './store.ts';
 import type { FeedbackPosts } from './trainer/feedback-posts.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
 
-/** What every route may use. */
 export type Context = {
   store: Store;
   journal: Journal;

@@ -36,7 +36,7 @@ export type Vonage = { applicationId: string; privateKey: string; name: string; 
 
 type ProactiveTrigger = { id: string; code: string; label: string; botCommand: string; enabled: boolean };
 
-/** Settings of web messaging and mobile SDK connections that the seeds set; missing ones have defaults (D2§3). */
+/** Settings of web messaging and mobile SDK connections in the seeds; missing ones have defaults (D2§3). */
 export type Chat = {
   accountName: string;
   widgetTitles: Record<string, string>;

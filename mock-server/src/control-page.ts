@@ -18,7 +18,7 @@ function file(res: Response, name: string, next: (error?: unknown) => void) {
   });
 }
 
-/** A page of the control calls for people; it makes no other calls. */
+/** A page that makes control calls for people, and no other calls. */
 export function controlPage(app: App) {
   app.get(`${CONTROL}/`, (_req, res, next) => file(res, 'index.html', next));
   for (const part of PARTS) app.get(`${CONTROL}/page/${part}`, (_req, res, next) => file(res, part, next));

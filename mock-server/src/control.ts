@@ -78,16 +78,16 @@ function createDataControl(context: Context) {
   };
 }
 
-/** The control of a test: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
+/** A test's control: what `/__test` does over HTTP, and what in-process tests call directly (Annex B). */
 export function createControl(context: Context) {
   const { store, journal, violations, faults, log, engine, outage, live, simulator, feedback } = context;
   return {
     next: (...rules: Fault[]) => rules.forEach((rule) => void faults.add(rule)),
     pending: () => faults.pending(),
     clearRules: () => faults.clear(),
-    /** Answers the calls that a rule holds or delays; rules that still wait stay. Returns how many calls there were. */
+    /** Answers the calls that a rule holds or delays; leaves rules that still wait. Returns the number of calls. */
     release: () => faults.release(),
-    /** With `true` no call reaches the service, as if it were stopped; the app's files are still served. */
+    /** With `true` no call reaches the service, as if it were stopped; the app's files still load. */
     cut: (on: boolean) => outage.set(on),
     isCut: () => outage.isOn(),
     requests: () => journal.requests,
@@ -95,10 +95,7 @@ export function createControl(context: Context) {
     forget: () => journal.clear(),
     /** The client's requests since the reset that differ from `openapi.yaml`. */
     violations: () => violations.list,
-    /**
-     * Returns and clears the violations, for a test that expects them, e.g. when it returns the service's own data to
-     * it.
-     */
+    /** Returns and clears the violations, for a test that expects them, e.g. because it sends the service's own data back. */
     excuse: () => violations.take(),
     ...createDataControl(context),
     mode({ flaky, deliveryScale, resendScale, logVolume, logPageSize, logEmptyPages, ...network }: ModePatch) {
@@ -119,13 +116,13 @@ export function createControl(context: Context) {
       engine.setMode(given({ deliveryScale, resendScale }));
       return { ...faults.mode(), ...log.mode(), ...engine.mode() };
     },
-    /** Replaces the error log by these rows; with `add` they are added to it. */
+    /** Replaces the error log with these rows, or adds them to it with `add`. */
     logs(rows: readonly Fields[], { add = false } = {}) {
       log.put(rows, add);
     },
     /** Causes an error on a connection; returns the request ids of its webhook calls. */
     error: (event: ErrorEvent = {}) => engine.happen(event),
-    /** Resolves when every webhook was called or given up. */
+    /** Resolves once every webhook was called or given up. */
     delivered: () => engine.settled(),
     /** Sends a frame to all clients that watch a simulator, a string unchanged; returns their number. */
     live: (connectionId: string, frame: unknown) => ({ watching: live.broadcast(connectionId, frame) }),
@@ -133,11 +130,11 @@ export function createControl(context: Context) {
     watching: (connectionId: string) => live.watching(connectionId),
     /** Closes the websockets of a simulator with this code; without one the connections break. */
     closeLive: (connectionId: string, code?: number) => live.close(connectionId, code),
-    /** The assessors' feedback about agents, each with its webhook and how the post ended; newest first. */
+    /** The feedback about agents, each with its webhook and the post's result; newest first. */
     feedback: () => feedback.list(),
     /** Controls simulated customers: their speed, a step of their time, and crowds of them. */
     simulation: (what: Simulation = {}) => direct(simulator, what),
-    /** Resets everything to the start; returns the violations that are cleared. */
+    /** Resets everything to the start; returns the cleared violations. */
     reset({ size }: { size?: number } = {}) {
       outage.set(false);
       store.reset(size);

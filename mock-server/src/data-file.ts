@@ -23,7 +23,7 @@ function parse(file: string): State | undefined {
   throw new Error(`${file} does not hold the mock server's data. Start with --reset to write the seeds over it.`);
 }
 
-/** Stores the state in a JSON file: bursts become one write, and a crash leaves the old or the new file. */
+/** Stores the state in a JSON file: merges bursts into one write, and a crash leaves the old or the new file. */
 export function dataFile(file: string, reset: boolean): DataFile {
   let pending: State | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -30,20 +30,20 @@ export type Faults = ReturnType<typeof createFaults>;
 
 const escaped = (literal: string) => literal.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** `^…` is a regular expression, anything else a literal path in which `*` matches any characters. */
+/** `^…` is a regular expression; any other pattern is a literal path in which `*` matches any characters. */
 function pathMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('^')) return new RegExp(pattern).test(path);
   return new RegExp(`^${escaped(pattern).replaceAll('*', '.*')}$`).test(path);
 }
 
-/** A pattern with `?` is matched against the path with its query, any other against the path alone. */
+/** Matches a pattern with `?` against the path with its query, any other against the path alone. */
 function matches({ method = '*', path = '*' }: Fault, called: { method: string; url: string }): boolean {
   if (method !== '*' && method.toUpperCase() !== called.method) return false;
   const withoutQuery = called.url.split('?', 1)[0] ?? '';
   return pathMatches(path, withoutQuery) || (path.includes('?') && pathMatches(path, called.url));
 }
 
-/** Whether a rule changes the answer: it may also only delay it. */
+/** Whether a rule changes the answer; it may also only delay it. */
 export const interferes = ({ status, body, html, hang, drop }: Fault): boolean =>
   Boolean(status !== undefined || body !== undefined || html || hang || drop);
 

@@ -1,4 +1,4 @@
-/** The first bytes of each file type, whatever the file's name is. */
+/** The first bytes of each file type; the file's name does not matter. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   png: ['89504e470d0a1a0a'],
   jpeg: ['ffd8ff'],
@@ -8,7 +8,7 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
 
 const LONGEST = 8;
 
-/** Whether a file begins with the signature of one of these types. */
+/** Whether a file starts with the signature of one of these types. */
 export function beginsAs(data: Buffer, sorts: readonly string[]): boolean {
   const head = data.subarray(0, LONGEST).toString('hex');
   return sorts.some((sort) => SIGNATURES[sort]?.some((signature) => head.startsWith(signature)));

@@ -6,7 +6,7 @@ import { deliver, spoil } from './reply.ts';
 
 const FLAKY_LATENCY_MS = 800;
 
-/** Simulates a bad network in front of the service, except for `/__test`, which has to stay reachable. */
+/** Simulates a bad network in front of the service, except for `/__test`, which must stay reachable. */
 export function gate(faults: Faults): Handler {
   return async (req, res, next) => {
     if (isControlPath(req.path) || req.method === 'OPTIONS') return next();

@@ -6,9 +6,9 @@ import type { Store } from './store.ts';
 const TABLE = 'answers';
 
 /**
- * O-07: a write that took effect gives the same answer to a repeated `Idempotency-Key`. Refusals are not kept: the same
- * edit may succeed once the reason is gone. Keys belong to a manager, because a later session of the same manager sends
- * what the earlier one left (O-01.3).
+ * A write that took effect gives the same answer to a repeated `Idempotency-Key` (O-07). Refusals are not stored: the same
+ * edit may succeed once the reason is gone. Keys belong to a manager, because a later session of the same manager sends edits
+ * of the earlier one (O-01.3).
  */
 export function once(store: Store, call: Call, run: () => Answer): Answer {
   if (!call.idempotencyKey) return run();

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'json-server';
 import type { Call } from './call.ts';
 
-/** A received API call. `status` is null until it is answered: a pending, hanging or dropped call. */
+/** A received API call. `status` is null without an answer: a pending, hanging or dropped call. */
 type LoggedRequest = {
   seq: number;
   time: number;

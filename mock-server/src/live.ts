@@ -7,7 +7,7 @@ import { listFrames } from './trainer/simulator/frames.ts';
 import type { Simulator } from './trainer/simulator/simulator.ts';
 import { type Fields, fieldsOf } from './values.ts';
 
-/** O-21: a client does not reconnect after any of these. */
+/** A client does not reconnect after any of these (O-21). */
 const CLOSE = { session: 4403, unknown: 4404, stopped: 4409 } as const;
 
 export type Live = ReturnType<typeof createLive>;
@@ -73,12 +73,12 @@ export function createLive(store: Store, simulator: Simulator) {
     close(account: string, code?: number) {
       for (const client of of(account)) code === undefined ? client.terminate() : client.close(code);
     },
-    /** Closes the sockets of a simulation that was stopped, or whose trainer was deleted. */
+    /** Closes the sockets of a stopped simulation, or of a deleted trainer. */
     ended(account: string) {
       this.close(account, store.find('custom', account) ? CLOSE.stopped : CLOSE.unknown);
     },
     watching: (account: string) => of(account).length,
-    /** Keeps a simulator's sockets open but silent, as behind a proxy that has lost the other side. */
+    /** Keeps a simulator's sockets open but silent, as behind a proxy that lost the other side. */
     mute(account: string, on: boolean) {
       if (on) muted.add(account);
       else muted.delete(account);

@@ -52,13 +52,13 @@ async function start({ port, size, latency, dist, config, path, ...values }: Ret
     ...(dist ? { dist, paths: [home] } : {}),
     ...(config ? { configFile: config } : {}),
   });
-  // The printed address has to work even after a logout in an earlier run.
+  // The printed address must work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
   console.log(`${server.url}${home}?session_id=demo`);
   console.log(`Faults, sessions and the calls as they come: ${server.url}${CONTROL}/`);
   console.log(`The API can be read at ${server.url}${API_PAGE}`);
 
-  // A flaky network also has failing endpoints: the error log grows while it is watched.
+  // A flaky network also has failing endpoints, so the error log grows.
   if (flaky) setInterval(() => server.control.error(), ERROR_EVERY_MS).unref();
 
   const stop = () => void server.close().then(() => process.exit(0));

@@ -4,18 +4,18 @@ import { isApiPath, isControlPath } from './paths.ts';
 
 export type Outage = ReturnType<typeof createOutage>;
 
-/** Paths that the service answers, and would not while stopped: the app's files come from elsewhere. */
+/** Paths that a stopped service would not answer: the app's files come from elsewhere. */
 const ofService = (path: string) => (isApiPath(path) && !isControlPath(path)) || path === '/config.json';
 
 /**
- * Makes the service unreachable while the app's files are still served: calls end in a reset connection, are not
- * received and appear in no journal. Pending calls and open websockets are cut as well.
+ * Makes the service unreachable while the app's files still load: calls end in a reset connection, never arrive and appear in
+ * no journal. Also cuts pending calls and open websockets.
  */
 export function createOutage() {
   let cut = false;
   const open = new Set<Duplex>();
 
-  /** Tracks a connection until `done` calls back; an outage cuts it, at once if it has already begun. */
+  /** Tracks a connection until `done` calls back; an outage cuts it, at once if the outage has begun. */
   function follow(socket: Duplex, done: (settled: () => void) => void): void {
     if (cut) return void socket.destroy();
     open.add(socket);

@@ -2,18 +2,18 @@ import type { Handler, Request } from 'json-server';
 import { refuse } from './answer.ts';
 import { send } from './reply.ts';
 
-/** Names that always resolve to this machine; any other name could be made to. */
+/** Names that always resolve to this machine; somebody could make any other name do so. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Whether a host name is this server's: as it was started, or as it was reached. */
+/** Whether a host name is this server's: the name it started with, or the address of the connection. */
 function isOwnHost({ socket }: Request, hostname: string, started: string): boolean {
   const reached = socket.localAddress?.replace(/^::ffff:/, '') ?? '';
   return [...LOOPBACK, started, reached, `[${reached}]`].includes(hostname);
 }
 
 /**
- * Control calls change everything without a session, so pages of other origins may not make them: neither from their
- * own address nor through a name that resolves to this machine. A request without an origin is not from a page.
+ * Control calls change everything without a session, so pages of other origins must not make them: neither from their own
+ * address nor through a name that resolves to this machine. A request without an origin is not from a page.
  */
 export function ownOriginOnly(started: string): Handler {
   return (req, res, next) => {

@@ -1,4 +1,4 @@
-/** Everything about the server can be inspected and changed below this path, by its own tests and pages only. */
+/** Only the server's own tests and pages may call paths below this one, which show and change everything. */
 export const CONTROL = '/__test';
 
 const API = [

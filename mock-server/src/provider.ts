@@ -25,7 +25,7 @@ const STYLE = `
   fieldset, button { margin-block: .5rem; padding: .5rem 1rem; font: inherit }
   label, button { display: block; min-height: 2.5rem }`;
 
-/** A self-contained page: a provider's site knows nothing about the console except the address to return to. */
+/** A self-contained page: a provider's site only knows the console's return address. */
 function page({ name, collection, accounts, many }: Provider, state: string, back: string): string {
   const choices = accounts.map((account, n) => {
     const kind = many ? 'checkbox' : 'radio';
@@ -49,10 +49,7 @@ function goTo(res: Response, address: string) {
   res.status(302).send('');
 }
 
-/**
- * Facebook's and Twitter's side of the redirect. It is not part of the service: no session, no log, no simulated
- * network.
- */
+/** Facebook's and Twitter's side of the redirect. Not part of the service: no session, no log, no simulated network. */
 export function providerRoutes(app: App, store: Store) {
   app.get('/__test/provider/:provider', (req, res) => {
     const provider = providerOf(req.params.provider);

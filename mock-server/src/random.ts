@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
   const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('');
 
   return {
-    /** An integer, both ends included. */
+    /** An integer between both, inclusive. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],

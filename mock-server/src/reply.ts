@@ -10,8 +10,7 @@ type Spoiler = (answer: () => void) => void;
 const instead = new WeakMap<Response, Spoiler>();
 
 /**
- * Lets the handler run, then delays or replaces its answer: the write takes effect, but the client does not know
- * (OFF-13).
+ * Lets the handler run, then delays or replaces its answer: the write takes effect, but the client does not know (OFF-13).
  */
 export function spoil(res: Response, spoiler: Spoiler) {
   instead.set(res, spoiler);

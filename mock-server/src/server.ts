@@ -19,7 +19,7 @@ import { MINUTE_MS } from './time.ts';
 import { createFeedbackPosts } from './trainer/feedback-posts.ts';
 import { createSimulator } from './trainer/simulator/simulator.ts';
 
-/** How long a signed address is valid. */
+/** How long a signed address is valid, in ms. */
 const UPLOAD_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type MockOptions = StaticOptions & {
@@ -44,7 +44,7 @@ export type MockServer = {
   url: string;
   port: number;
   control: Control;
-  /** Really stops the server: open and idle connections and running deliveries are cut, the data is written. */
+  /** Really stops the server: cuts open and idle connections and running deliveries, and writes the data. */
   close(): Promise<void>;
   /** Listens again on the same port with the same data. */
   restart(): Promise<void>;
@@ -52,7 +52,7 @@ export type MockServer = {
 
 function listen(app: App, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // An idle connection is not closed: a busy client may be about to use it, and would get no answer.
+    // Idle connections stay open: a busy client may be about to use one, and would get no answer.
     const server = createServer({ keepAliveTimeout: 0 }, app).once('error', reject);
     server.listen(port, host, () => resolve(server));
   });

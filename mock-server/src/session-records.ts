@@ -8,7 +8,7 @@ export function liveSession(store: Store, id: string): Doc | undefined {
   return session?.valid === false ? undefined : session;
 }
 
-/** The valid session that a request names, undefined if there is none. */
+/** The valid session that a request names, if any. */
 export const sessionOf = (store: Store, req: Request): Doc | undefined =>
   liveSession(store, req.get('x-session-id') ?? '');
 

@@ -10,7 +10,7 @@ import { fieldsOf, omit } from './values.ts';
 
 const answered = (session: Doc) => omit(session, 'id', 'valid');
 
-/** A nonce starts one session only, even if the answer was lost (O-13). */
+/** A nonce starts only one session, even if the answer was lost (O-13). */
 function initialize(store: Store, nonce: string) {
   const issued = store.find('nonces', nonce);
   if (!issued || issued.used) return refuse(401, 'Unknown or used nonce');
@@ -18,7 +18,7 @@ function initialize(store: Store, nonce: string) {
   return ok(answered(startSession(store, `session-${randomUUID()}`, fieldsOf(issued.session))));
 }
 
-/** D1§7, the three session calls. Only `GET /sessions` answers 200 and `false` for an invalid session (A-03). */
+/** The three session calls of D1§7. Only `GET /sessions` answers 200 and `false` for an invalid session (A-03). */
 export function sessionRoutes(app: App, context: Context) {
   const { store } = context;
   app.get('/sessions/initialize', (req, res) => send(res, initialize(store, req.get('x-nonce') ?? '')));

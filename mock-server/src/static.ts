@@ -31,7 +31,7 @@ function placed(path: string, bases: readonly string[]): { base: string; path: s
   return base === undefined ? undefined : { base, path: path.slice(base.length - 1) };
 }
 
-/** O-14: no HTTP cache may store a page whose address contains a session. */
+/** No HTTP cache may store a page whose address contains a session (O-14). */
 function cacheControl(req: Request, file: string): string {
   if (file.endsWith('.html') && ('session_id' in req.query || 'nonce' in req.query)) return 'no-store';
   if (file.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
@@ -46,7 +46,7 @@ function isPage(req: Request, path: string): boolean {
 
 const reading = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
 
-/** Serves the deployment's file; ours stands in for a translation service that it does not configure (A-86). */
+/** Serves the deployment's file; the mock stands in for a translation service that it does not configure (A-86). */
 function configRoute(app: App, base: string, { config, configFile, dist }: StaticOptions) {
   const file = configFile ?? (dist && `${dist}/config.json`);
   if (!config && !file) return;
@@ -66,7 +66,7 @@ export function appRoutes(app: App, options: StaticOptions) {
   if (!root) return;
 
   function serve(file: string, req: Request, res: Response, otherwise: () => void) {
-    // Files are the same for every origin: a worker's request without an `Origin` may use what the page has cached.
+    // Files are the same for every origin: a worker's request without an `Origin` may use the page's cached ones.
     for (const name of ['Pragma', 'Expires', 'Vary']) res.removeHeader(name);
     const headers = {
       'Cache-Control': cacheControl(req, file),

@@ -18,8 +18,8 @@ function later(before: Doc['lastUpdate']): number {
 }
 
 /**
- * The tables behind json-server's router, and the only place that changes them. Tables missing in an older data file
- * are filled from the seeds, so that a new kind needs no migration.
+ * The tables behind json-server's router, and the only place that changes them. Seeds fill the tables that an older data file
+ * lacks, so that a new kind needs no migration.
  */
 export function createStore(seed: (size?: number) => State, backing: Backing) {
   const router: Router<State> = jsonServer.router({ ...seed(), ...backing.load() });

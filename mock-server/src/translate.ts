@@ -6,7 +6,7 @@ import { text } from './values.ts';
 /** Path of the stand-in for the translation service, at this server's other name (A-86). */
 export const TRANSLATE_PATH = '/mock-translate';
 
-/** It needs no session: a key is valid unless it is `invalid`. `POST /__test/next` sets any other answer. */
+/** Needs no session. A key is valid unless it is `invalid`; `POST /__test/next` sets any other answer. */
 export function translateRoutes(app: App) {
   app.post(TRANSLATE_PATH, (req, res) => {
     const key = text(req.query.key);

@@ -28,7 +28,7 @@ export function uploadActions(name: string, slot: Slot): Readonly<Record<string,
       const asked = store.find(TABLE, text(query.requestId));
       if (asked?.connection !== doc.id || asked.slot !== name) return refuse(400, 'Unknown requestId');
       if (asked.state === 'issued') return refuse(400, 'No file was posted for this requestId');
-      // Repeated because the answer was lost: the file was already applied.
+      // The client repeated it because the answer was lost: the file is already applied.
       if (asked.state === 'validated') return { patch: {}, effect: null };
       const file = { name: text(asked.name), type: text(asked.type), size: Number(asked.size) };
       const data = Buffer.from(text(store.find(FILES, asked.id)?.data), 'base64');
@@ -56,7 +56,7 @@ function issue(store: Store, doc: Doc, slot: string, uploads: { origin: string; 
   });
 }
 
-/** A-84: a name that is not printable ASCII is percent-encoded. */
+/** Decodes a name that is not printable ASCII (A-84). */
 function nameIn(header: string | undefined): string | undefined {
   try {
     return header === undefined ? undefined : decodeURIComponent(header);
@@ -67,7 +67,7 @@ function nameIn(header: string | undefined): string | undefined {
 
 const posted = new WeakMap<Request, File>();
 
-/** Reads a multipart body before it is logged: the log shows its fields, in order, and which file was sent. */
+/** Reads a multipart body before the log entry, which shows its fields, in order, and which file was sent. */
 const multipart: Handler = async (req, _res, next) => {
   const contentType = req.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) return next();
@@ -90,7 +90,7 @@ const multipart: Handler = async (req, _res, next) => {
 
 const FORBIDDEN: Answer = refuse(403, 'Access denied');
 
-/** The upload host: it needs no session, only a signature, and each signature is valid for one file. */
+/** The upload host: it needs no session, only a signature, which is valid for one file. */
 async function take(store: Store, req: Request): Promise<Answer> {
   const fields = (req.body ?? {}) as Fields;
   const asked = store.find(TABLE, req.params.requestId ?? '');
@@ -107,7 +107,7 @@ async function take(store: Store, req: Request): Promise<Answer> {
   return { status: 204, body: {} };
 }
 
-/** Runs before the log and the faults, because the log shows the body. */
+/** Before the log and the faults, because the log shows the body. */
 export const uploadBodies = (app: App) => app.use('/mock-upload', multipart);
 
 /** `POST /mock-upload/{requestId}`, and the received files. */

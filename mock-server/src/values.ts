@@ -13,7 +13,7 @@ export const optionalText = (value: unknown): string | undefined => (typeof valu
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** JSON merge patch, one level deep: `null` removes a field, everything else replaces it. */
+/** JSON merge patch, one level deep: `null` removes a field, anything else replaces it. */
 export function merged<T extends Fields>(record: T, patch: Fields): T {
   const entries = Object.entries({ ...record, ...patch }).filter(([key]) => patch[key] !== null);
   return Object.fromEntries(entries) as T;

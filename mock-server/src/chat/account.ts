@@ -17,7 +17,7 @@ import { isFilled } from '../kind/fields.ts';
 import type { Act } from '../kind/kind.ts';
 import type { Fields } from '../values.ts';
 
-/** Annex A: ChatAccountPayload without the encryption, which cannot be changed later. */
+/** ChatAccountPayload of Annex A without the encryption, which cannot change later. */
 const PAYLOAD: Keys = {
   accountName: isFilled,
   widgetTitles: textMap,
@@ -54,7 +54,7 @@ const FLAGS = [
   ],
 ];
 
-/** Annex A: ChatAccountCreate. */
+/** ChatAccountCreate of Annex A. */
 const CREATE: Keys = {
   ...PAYLOAD,
   ...Object.fromEntries(FLAGS.map((name): [string, Check] => [name, flag])),
@@ -65,8 +65,7 @@ const CREATE: Keys = {
 const SDK: Keys = { accountName: isFilled, encryptionEnabled: flag };
 
 /**
- * Returns the body's values of these keys, or the refusal of the first invalid one. An invalid value that `doc` already
- * has is accepted.
+ * The body's values of these keys, or the refusal of the first invalid one. Accepts an invalid value that `doc` already has.
  */
 function accountOf(body: Fields, keys: Keys, doc: Fields = {}): Answer | { account: Fields } {
   const given = Object.keys(keys).filter((key) => body[key] !== undefined);
@@ -88,7 +87,7 @@ export function createChat(body: Fields): Answer | { doc: Fields } {
   return { doc: { ...outcome.account, ...own, ...(isSdk && { sdkPlatform: 'sdk_mobile' }) } };
 }
 
-/** POST /connections/chat/{id}: only the account's fields are stored, whatever else is sent. */
+/** POST /connections/chat/{id}: stores only the account's fields, whatever else is sent. */
 export const updateChat: Act = (doc, { body }) => {
   const outcome = accountOf(body, doc.sdkPlatform === undefined ? PAYLOAD : { accountName: isFilled }, doc);
   return 'status' in outcome ? outcome : { patch: outcome.account };

@@ -5,7 +5,7 @@ import type { Act } from '../kind/kind.ts';
 import type { Doc } from '../store.ts';
 import { type Fields, isFields, text, texts } from '../values.ts';
 
-/** D2§7, the calls that store their body unchanged. */
+/** The calls of D2§7 that store their body unchanged. */
 const PLAIN: Readonly<Record<string, Keys>> = {
   text_input_config: { inputTextAreaState: INPUT_MODE },
   sound_notification: { audioType: AUDIO_TYPE, audioPlayOn: AUDIO_MODE },
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, Keys>> = {
   push_notification_webhook: { webhook: (value) => /^(https:\/\/\S+)?$/.test(text(value)) && string(value) },
 };
 
-/** D2§4: an icon has no text; a text has an orientation. */
+/** An icon has no text; a text has an orientation (D2§4). */
 const widgetButton: Act = (_doc, { body }) => {
   if (body.widgetButtonType === 'icon') return { patch: { widgetButtonType: 'icon' } };
   return taken(body, {
@@ -59,7 +59,7 @@ const selectFont: Act = (doc, { body: { selectedFontId } }) =>
     ? { patch: { selectedFontId } }
     : refuse(400, 'There is no such font');
 
-/** A-90: the whole map, including the new pair. */
+/** The whole map, including the new pair (A-90). */
 const headers: Act = (_doc, { body }) => {
   const { webhookHeaders } = body;
   const fits = isFields(webhookHeaders) && Object.entries(webhookHeaders).every(isHeader);
@@ -74,7 +74,7 @@ const deleteHeader: Act = (doc, { body }) => {
   return gone === undefined ? refuse(400, 'There is no such header') : { patch: { webhookHeaders } };
 };
 
-/** Two calls for a list of texts: `add` refuses a text that is already in it, `remove` one that is not. */
+/** Two calls for a list of texts: `add` refuses a text that the list has, `remove` one that it lacks. */
 const listed = (field: string, key: string, fits: (value: string, doc: Doc) => boolean) => ({
   add: ((doc, { body }) => {
     const value = text(body[key]);
@@ -132,7 +132,7 @@ const plain = Object.entries(PLAIN).map(([name, keys]): [string, Act] => [
   (_doc, { body }) => taken(body, keys),
 ]);
 
-/** The calls of D2§7 that are not in Annex C, except uploads. */
+/** The calls of D2§7 outside Annex C, except uploads. */
 export const chatCalls: Readonly<Record<string, Act>> = {
   ...Object.fromEntries(plain),
   'POST widget_button_type': widgetButton,

@@ -4,7 +4,7 @@ import type { Act } from '../kind/kind.ts';
 import { type Doc, touch } from '../store.ts';
 import { isFields, omit, text, texts } from '../values.ts';
 
-/** Annex C, the calls whose body has its own keys. */
+/** The calls of Annex C whose body has its own keys. */
 const PLAIN: Readonly<Record<string, Keys>> = {
   emoji_icon: { emojiIcon: flag },
   attachment_icon: { attachmentIcon: flag },
@@ -27,7 +27,7 @@ const PLAIN: Readonly<Record<string, Keys>> = {
   previous_interactions: { historyEnabled: flag },
 };
 
-/** Annex C and A-86, the calls whose keys depend on the body's `type`. */
+/** The calls of Annex C and A-86 whose keys depend on the body's `type`. */
 const TYPED: Readonly<Record<string, Readonly<Record<string, Keys>>>> = {
   update_avatar_hidden_status: {
     Bot_Update: { isBotAvatarHidden: flag },
@@ -52,7 +52,7 @@ const TYPED: Readonly<Record<string, Readonly<Record<string, Keys>>>> = {
   },
 };
 
-/** A-81: when message colours are first shown, the server sets those that were never chosen. */
+/** When message colours are first shown, the server sets those that nobody chose (A-81). */
 const messageColors: Act = (doc, { body }) => {
   const keys = { enableMessageFontColor: flag, enableDefaultColor: flag };
   const outcome = taken(body, { ...keys, defaultFontColor: color, defaultBgColor: color, defaultUserFontColor: color });
@@ -66,7 +66,7 @@ const messageColors: Act = (doc, { body }) => {
   return { patch: { enableMessageFontColor, ...(enableDefaultColor === true && defaults) } };
 };
 
-/** A-92: the settings that the other connection of a pair takes over; a mobile SDK has no pages (A-89). */
+/** The settings that the other connection of a pair takes over (A-92); a mobile SDK has no pages (A-89). */
 function takenOver(doc: Doc, other: Doc) {
   const { chatTags, systemTags, requiresAuth, historyEnabled, proactiveTriggers, multichannel } = doc;
   return {
@@ -79,7 +79,7 @@ function takenOver(doc: Doc, other: Doc) {
   };
 }
 
-/** A-92: sharing is started or ended on both connections, and overwrites settings of the other one. */
+/** Starts or ends sharing on both connections, and overwrites settings of the other one (A-92). */
 const sharing: Act = (doc, { body }, store) => {
   const outcome = taken(body, { syncConversationAcrossChannels: flag, syncConnectionId: string });
   if ('status' in outcome) return outcome;
@@ -102,7 +102,7 @@ const sharing: Act = (doc, { body }, store) => {
 
 const shareWith = (id: string) => ({ syncConversationAcrossChannels: id !== '', syncConnectionId: id });
 
-/** A-85: the whole set and its codes, whether a language was added or removed. */
+/** The whole set and its codes, whether a language was added or removed (A-85). */
 const localization: Act = (_doc, { body }) =>
   taken(body, { customTranslationLanguageSet: isFields, languageCodeList: strings });
 

@@ -10,7 +10,7 @@ const extension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowe
 
 type Posted = Parameters<Slot['problem']>[0];
 
-/** A-83, as far as the service checks it: name, size and first bytes. The client checks more. */
+/** The service's part of the checks of A-83: name, size and first bytes. The client checks more. */
 function pictureProblem({ name, type, size, data }: Posted, extensions: string[]) {
   const sorts = extensions.map((each) => (each === 'jpg' ? 'jpeg' : each));
   if (!type.startsWith('image/') || !extensions.includes(extension(name)) || !beginsAs(data, sorts))
@@ -49,7 +49,7 @@ const localization: Slot = {
   patch: ({ name, url }) => ({ localizationFileName: name, localizationFileUrl: url }),
 };
 
-/** D2§7, Upload flow: `{slot}-meta` and `{slot}-validate` of a web messaging connection. */
+/** `{slot}-meta` and `{slot}-validate` of a web messaging connection (D2§7, Upload flow). */
 export const chatUploads = {
   ...uploadActions('logo', logo),
   ...uploadActions('avatar', avatar),

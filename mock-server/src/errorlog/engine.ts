@@ -8,7 +8,7 @@ import { DELIVERIES } from './log.ts';
 import { type Origin, origins } from './origin.ts';
 import { ATTEMPTS, loopbackOf, type Outcome, post, RESEND_MS, TIMEOUT_MS } from './post.ts';
 
-/** An error on a connection, caused by a test or by the flaky mode. */
+/** An error on a connection, from a test or from the flaky mode. */
 export type ErrorEvent = {
   /** Any connection if missing. */
   connectionId?: string;
@@ -17,7 +17,7 @@ export type ErrorEvent = {
   additionalInfo?: Fields;
   /** Shown as `device_info` in the log. */
   deviceInfo?: string | Fields;
-  /** The manager whose webhooks are called. */
+  /** The manager with the webhooks. */
   managerId?: string;
 };
 
@@ -41,7 +41,7 @@ const UNREACHABLE: Outcome = { reason: 'EHOSTUNREACH' };
 
 const isDelivered = ({ status }: Outcome) => status !== undefined && status >= 200 && status < 300;
 
-/** Logs an attempt; failed ones are rows of the error log. */
+/** Logs an attempt; failed ones become rows of the error log. */
 function note(
   store: Store,
   errand: Errand,
@@ -68,7 +68,7 @@ function createDeliveries(store: Store) {
   let stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** Waits are logged with their documented length, whatever the scale. */
+  /** The log has the documented length of a wait, whatever the scale. */
   async function attempt(errand: Errand, n: number, { signal }: AbortController): Promise<boolean> {
     const { deliveryScale, resendScale } = mode;
     const queued = performance.now();
@@ -103,7 +103,7 @@ function createDeliveries(store: Store) {
       const { deliveryScale = mode.deliveryScale, resendScale = patch.deliveryScale ?? mode.resendScale } = patch;
       mode = { deliveryScale, resendScale };
     },
-    /** Resolves when all deliveries have succeeded or were given up. */
+    /** Resolves once all deliveries succeeded or were given up. */
     settled: async () => void (await Promise.all(underWay)),
     /** Aborts waiting and running deliveries. */
     stop() {

@@ -12,7 +12,7 @@ type Cursor = { after: Pick<Entry, 'at' | 'key'> | undefined; emptyPages: number
 
 const TOP: Cursor = { after: undefined, emptyPages: 0 };
 
-/** Checks a `FetchLogRequest` of Annex A; dates are read as by `new Date(x)` (A-31). */
+/** Checks a `FetchLogRequest` of Annex A; parses dates like `new Date(x)` (A-31). */
 function problemOf({ type, logGroupName, startDate, endDate, connectionId, source }: Fields): string | undefined {
   if (type !== 'error_log') return 'type must be error_log';
   if (text(logGroupName).trim() === '') return 'logGroupName is missing';
@@ -55,7 +55,7 @@ function cursorOf(token: unknown, stream: Stream, { digest }: Search): Cursor | 
   }
 }
 
-/** Without a token the first page of both streams is meant; later, a stream without a token has no more rows. */
+/** Without a token: the first page of both streams; later, a stream without a token has no more rows. */
 function cursorsOf(body: Fields, search: Search): Map<Stream, Cursor> | undefined {
   const asked = STREAMS.filter((stream) => body[stream] !== undefined);
   if (asked.length === 0) return new Map(STREAMS.map((stream) => [stream, TOP]));

@@ -5,18 +5,18 @@ import { type Origin, seededOrigins } from './origin.ts';
 import { ATTEMPTS, RESEND_MS } from './post.ts';
 import { EPISODES, ODD, SCATTERED, type Trouble } from './troubles.ts';
 
-/** A row of the log and the time it was written, in epoch ms. */
+/** A row of the log and its time, in epoch ms. */
 export type Failure = { at: number; source: string; row: Fields };
 
-/** Errors that occur while the server runs are added in steps of this length. */
+/** The step, in ms, in which the log grows while the server runs. */
 export const STEP_MS = 10 * MINUTE_MS;
 
 const SEED = 20_250_306;
 const MONTH_MS = 30 * DAY_MS;
-/** Keeps the oldest row younger than a month for the duration of a test, even across a clock change (A-31). */
+/** Keeps the oldest row younger than a month during a test, even across a clock change (A-31). */
 const MARGIN_MS = 3 * HOUR_MS;
 
-/** The share of the log that belongs to no episode. */
+/** The share of the log outside all episodes. */
 const SCATTERED_SHARE = 1 - EPISODES.reduce((sum, { share }) => sum + share, 0);
 
 const DEVICES: readonly [unknown, ...unknown[]] = [
@@ -91,7 +91,7 @@ function place(): readonly [Origin, ...Origin[]] {
   return [first, ...others];
 }
 
-/** Returns `volume` rows of the month before `now`: the same ones each time, at the same distance from now. */
+/** `volume` rows of the month before `now`: always the same, at the same distance from now. */
 export function generateLog(now: number, volume: number): Failure[] {
   const random = createRandom(SEED);
   const origins = place();

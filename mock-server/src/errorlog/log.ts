@@ -7,7 +7,7 @@ import { origins } from './origin.ts';
 export const STREAMS = ['nextTokenForForwarder', 'nextTokenForForwarderByCustomer'] as const;
 export type Stream = (typeof STREAMS)[number];
 
-/** A row with the fields that a search uses. `at` in epoch ms; an entry with a `manager` is visible to them only. */
+/** A row with the fields for searches. `at` in epoch ms; only its `manager`, if set, can see an entry. */
 export type Entry = {
   key: string;
   at: number | undefined;
@@ -25,7 +25,7 @@ export const DELIVERIES = 'deliveries';
 
 const INITIAL: LogMode = { logVolume: 6000, logPageSize: 1000, logEmptyPages: 0 };
 
-/** The order of the answers; entries of the same time are ordered by key, so that pages never overlap. */
+/** The order of the answers: entries of the same time by key, so that pages never overlap. */
 export function newestFirst(a: Pick<Entry, 'at' | 'key'>, b: Pick<Entry, 'at' | 'key'>): number {
   return (b.at ?? 0) - (a.at ?? 0) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
@@ -40,7 +40,7 @@ function putEntry(row: Fields, n: number, source: string): Entry {
   return { key: `p${String(n).padStart(9, '0')}`, at, stream: streamOf(n), source, row };
 }
 
-/** The error log: generated rows, rows that a test has put, and the attempts of the delivery engine. */
+/** The error log: generated rows, a test's rows, and the attempts of the delivery engine. */
 export function createErrorLog(store: Store) {
   let mode = INITIAL;
   let put: Entry[] = [];
@@ -69,7 +69,7 @@ export function createErrorLog(store: Store) {
 
   return {
     mode: () => mode,
-    /** Another volume generates another log: rows that were put are dropped. */
+    /** Another volume generates another log, without a test's rows. */
     setMode(patch: Partial<LogMode>) {
       mode = { ...mode, ...patch };
       if (patch.logVolume === undefined) return;
@@ -78,7 +78,7 @@ export function createErrorLog(store: Store) {
     },
     /** Sorted newest first within each part only. */
     entries: (): Entry[] => [...ofGenerator(), ...put, ...ofEngine()],
-    /** Replaces the log by these rows, apart from the engine's; with `add` they are added to it. */
+    /** Replaces the log, except the engine's rows, with these rows, or adds them to it with `add`. */
     put(rows: readonly Fields[], add: boolean) {
       if (!add) this.setMode({ logVolume: 0 });
       const sources = new Map(origins(store).map(({ id, source }) => [id, source]));

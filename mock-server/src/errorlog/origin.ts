@@ -3,7 +3,7 @@ import { kinds } from '../kind/kinds.ts';
 import type { Doc, Store } from '../store.ts';
 import { text } from '../values.ts';
 
-/** The connection of an error; `webhook` is the address that its messages are forwarded to. */
+/** The connection of an error; `webhook` is the address for its messages. */
 export type Origin = { id: string; name: string; source: string; webhook: string };
 
 function originOf(kind: Kind, doc: Doc): Origin {
@@ -11,7 +11,7 @@ function originOf(kind: Kind, doc: Doc): Origin {
   return { id: doc.id, name: kind.row(doc).title, source: kind.source(doc), webhook };
 }
 
-/** The seeded connections of every kind, even if they were changed or deleted since. */
+/** The seeded connections of every kind, even if changed or deleted since. */
 export const seededOrigins = (): Origin[] => kinds.flatMap((kind) => kind.seeds.map((doc) => originOf(kind, doc)));
 
 /** All existing connections. */

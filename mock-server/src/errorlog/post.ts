@@ -1,10 +1,10 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 
-/** How an attempt ended: with a status, or without one for a reason. */
+/** The end of an attempt: a status, or only a reason. */
 export type Outcome = { status?: number; reason: string };
 
-/** D1§4, D1§9: an endpoint has 30 s to answer; two re-sends, each 30 s after the previous failure. */
+/** An endpoint has 30 s to answer; two re-sends follow, each 30 s after the previous failure (D1§4, D1§9). */
 export const TIMEOUT_MS = 30_000;
 export const RESEND_MS = 30_000;
 export const ATTEMPTS = 3;
@@ -13,21 +13,18 @@ const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'brightwater
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The URL of a webhook on this machine, undefined for any other: the mock posts to no other machine. The scheme is
- * optional (A-35).
+ * The URL of a webhook on this machine, else undefined: the mock posts to no other machine. The scheme is optional (A-35).
  */
 export function loopbackOf(webhook: string): URL | undefined {
   const url = URL.parse(/^https?:\/\//i.test(webhook) ? webhook : `http://${webhook}`);
   return url && LOOPBACK.test(url.hostname) ? url : undefined;
 }
 
-/** Node reports ECONNRESET both for a connection that ended without an answer and for one that was reset. */
+/** Node reports ECONNRESET both for a connection that ended without an answer and for a reset one. */
 const reasonOf = (error: NodeJS.ErrnoException): string =>
   error.message === 'socket hang up' ? error.message : (error.code ?? error.message);
 
-/**
- * Makes one POST on a new connection, without following redirects. Never rejects, and always ends within the time-out.
- */
+/** Makes one POST on a new connection, without following redirects. Never rejects, and always ends within the time-out. */
 export function post(url: URL, body: string, timeoutMs: number, stopped: AbortSignal): Promise<Outcome> {
   const late = AbortSignal.timeout(timeoutMs);
   const options = { method: 'POST', agent: false, headers: HEADERS, signal: AbortSignal.any([late, stopped]) };

@@ -73,7 +73,7 @@ export const EPISODES: readonly Episode[] = [
     recovers: 0,
   },
   {
-    // Still going on: visible in the Monitor's last hour.
+    // Continues: visible in the Monitor's last hour.
     began: (now) => now - 40 * MINUTE_MS,
     lasted: 40 * MINUTE_MS,
     share: 0.02,
@@ -101,7 +101,7 @@ export const SCATTERED: readonly [Trouble, ...Trouble[]] = [
   answered(429),
 ];
 
-/** Reasons missing from any list of codes, and statuses that are not numbers. */
+/** Reasons outside any list of codes, and statuses that are not numbers. */
 export const ODD: readonly [Trouble, ...Trouble[]] = [
   { reason: 'certificate has expired', takes: USUAL },
   { reason: 'Parse Error: Expected HTTP/', takes: QUICK },

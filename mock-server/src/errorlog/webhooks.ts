@@ -7,7 +7,7 @@ import { texts } from '../values.ts';
 const MAX_WEBHOOKS = 10;
 const WEBHOOK = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
 
-/** D1§5 and A-35: at most ten different addresses. */
+/** At most ten different addresses (D1§5, A-35). */
 function problemOf(list: unknown): string | undefined {
   const urls = texts(list);
   if (!Array.isArray(list) || urls.length !== list.length) return 'errorWebhooks must be a list of addresses';

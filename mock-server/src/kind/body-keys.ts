@@ -24,7 +24,7 @@ export const AUDIO_MODE = oneOf('off', 'always', 'not_visible');
 export const AUDIO_TYPE: Check = (value) => [1, 2, 3, 4, 5].some((type) => type === value);
 export const INPUT_MODE = oneOf('enable_input', 'enable_input_conditional', 'disable_input');
 
-/** Returns the values of exactly these keys, or the refusal of the first invalid one. */
+/** The values of exactly these keys, or the refusal of the first invalid one. */
 export function taken(body: Fields, keys: Keys | undefined) {
   if (!keys) return refuse(400, 'The type is unknown');
   const wrong = Object.keys(keys).find((key) => !keys[key]?.(body[key]));

@@ -5,17 +5,17 @@ export const isFilled = (value: unknown): boolean => text(value).trim() !== '';
 
 export const isWord = (value: unknown): boolean => /^\w+$/.test(text(value));
 
-/** A-54: one leading +, then digits and spaces with at least one digit. */
+/** One leading +, then digits and spaces with at least one digit (A-54). */
 const isPhone = (value: unknown): boolean => /^\+[\d ]*\d[\d ]*$/.test(text(value));
 
-/** A-63: an https URL with a host. */
+/** An https URL with a host (A-63). */
 export const isHttps = (value: unknown): boolean => /^https:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text(value));
 
 /** Spaces do not distinguish phone numbers. */
 export const samePhone = (a: unknown, b: unknown): boolean =>
   text(a).replaceAll(' ', '') === text(b).replaceAll(' ', '');
 
-/** A-51: ISO 3166-1 alpha-2 codes to dialling prefixes; an empty map is refused (D1§5). */
+/** ISO 3166-1 alpha-2 codes to dialling prefixes (A-51); an empty map is invalid (D1§5). */
 export const isCountryMap = (value: unknown): value is Record<string, string> =>
   isFields(value) &&
   Object.keys(value).length > 0 &&
@@ -23,7 +23,7 @@ export const isCountryMap = (value: unknown): value is Record<string, string> =>
 
 const count = (token: string, template: string) => template.split(token).length - 1;
 
-/** D1§5: `{label}` exactly once, `{#}` at most once. */
+/** `{label}` exactly once, `{#}` at most once (D1§5). */
 export const isMenuTemplate = (value: unknown): value is string =>
   count('{label}', text(value)) === 1 && count('{#}', text(value)) <= 1;
 

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Doc, Store } from '../store.ts';
 import type { Fields } from '../values.ts';
 
-/** The kind's part of a `ConnectionListItem`; `id` and `lastUpdate` are added. */
+/** The kind's part of a `ConnectionListItem`; the server adds `id` and `lastUpdate`. */
 export type Row = {
   platform: string;
   title: string;
@@ -15,14 +15,14 @@ export type Row = {
 };
 
 /**
- * The outcome of an accepted write: the fields to change, and the answer if it is not the whole entity. `effect` is the
- * entry for the log of effects if it is not the body; null if nothing changes.
+ * The outcome of an accepted write: the fields to change, and the answer if it is not the whole entity. `effect`: the entry
+ * in the log of effects if it is not the body; null if nothing changes.
  */
 type Change = { patch: Fields; answer?: Fields; effect?: Fields | null };
 
 export type Act = (doc: Doc, call: Call, store: Store) => Answer | Change;
 
-/** A kind of connection: everything the server knows about it. Each file of `kinds/` exports its `kinds`. */
+/** Everything that the server knows about a kind of connection. Each file of `kinds/` exports its `kinds`. */
 export type Kind = {
   /** The table and the path segment below `/connections`. */
   collection: string;
@@ -36,10 +36,10 @@ export type Kind = {
   seeds: readonly Doc[];
   /** A document for `--size`, different for every `n`. */
   sample?(n: number): Fields;
-  /** D1§1: the `source` in a search of the error log and the `ConnectionType` of an error payload (A-30). */
+  /** The `source` in a search of the error log and the `ConnectionType` of an error payload (D1§1, A-30). */
   source(doc: Doc): string;
   row(doc: Doc): Row;
-  /** The entity as the contract shows it; `host` is the address that this server was called at. */
+  /** The entity in the contract's form; `host` is the address at which the client called this server. */
   view(doc: Doc, host: string): Fields;
   /** POST on the collection: the stored fields of the new document, or the refusal. */
   create?(body: Fields, peers: readonly Doc[]): Answer | { doc: Fields };
@@ -51,6 +51,6 @@ export type Kind = {
   actions?: Readonly<Record<string, Act>>;
   /** The provider for a kind whose connections are created by authorization. */
   provider?: Provider;
-  /** `'GET name'` below the collection, in place of an id. */
+  /** `'GET name'` below the collection, instead of an id. */
   calls?: Readonly<Record<string, (call: Call, store: Store) => Answer>>;
 };

@@ -11,7 +11,7 @@ const read: { kinds: readonly Kind[] }[] = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ new URL(file, FOLDER).href)),
 );
 
-/** Every kind of connection, collected from the files of `kinds/`. */
+/** Every kind of connection, from the files of `kinds/`. */
 export const kinds: readonly Kind[] = read.flatMap((file) => file.kinds);
 
 export const kindOf = (segment: string | undefined): Kind | undefined =>

@@ -8,7 +8,7 @@ import { createTrainer, updateTrainer } from '../trainer/connection.ts';
 import { customView } from '../trainer/rules.ts';
 import { type Fields, text } from '../values.ts';
 
-/** D1§5; no codes are documented for the Client Channel API, so a refusal has a message only. */
+/** The checks of D1§5. The documents have no codes for the Client Channel API, so a refusal only has a message. */
 function problemOf({ accountName, webhook }: Fields): Answer | undefined {
   if (!isFilled(accountName)) return refuse(400, 'accountName is required');
   return isHttps(webhook) ? undefined : refuse(400, 'webhook must be an https URL');
@@ -25,7 +25,7 @@ function create(body: Fields) {
   );
 }
 
-/** A partial CustomConnection (Annex B): of a channel, an administrator may change these two fields only. */
+/** Part of a CustomConnection (Annex B): of a channel, an administrator may change only these two fields. */
 const update: Act = (doc, { body }) => {
   if (doc.isCustomerSimulator) return updateTrainer(doc, body);
   if (body.accountName === undefined && body.webhook === undefined) return refuse(400, 'Nothing to change');

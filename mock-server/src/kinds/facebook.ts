@@ -6,7 +6,7 @@ import { fieldsOf, omit, text } from '../values.ts';
 
 const SUBSCRIPTIONS = ['messages', 'messaging_postbacks'];
 
-/** Facebook's side of an authorization: an administrator of three pages, one of which is not connected yet. */
+/** Facebook's side of an authorization: an administrator of three pages, one of them not connected yet. */
 const facebookProvider: Provider = {
   collection: 'facebook',
   name: 'Facebook',

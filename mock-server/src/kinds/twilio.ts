@@ -8,7 +8,7 @@ import { type Fields, omit, text } from '../values.ts';
 const connected = () => refuse(409, 'This account is already connected', 'TWLA1');
 const invalid = (field: string) => refuse(400, `Invalid or missing mandatory field: ${field}`, 'TWLA2');
 
-/** D1§5, in the order of the create form. */
+/** The checks of D1§5, in the order of the create form. */
 function problemOf(body: Fields): Answer | undefined {
   const wrong = lineProblem(body);
   if (wrong) return invalid(wrong);

@@ -21,7 +21,7 @@ const seeds: (Doc & Twitter)[] = [
   },
 ];
 
-/** Twitter's side of an authorization: a signed-in user permits their own profile only. */
+/** Twitter's side of an authorization: a signed-in user permits only their own profile. */
 const twitterProvider: Provider = {
   collection: 'twitter',
   name: 'Twitter',

@@ -12,7 +12,7 @@ const MISSING = { '404': part('responses', 'NotFound'), ...ENDED };
 const OTHER_KEY = { '422': part('responses', 'KeyOfAnother') };
 const REFUSED = { '400': part('responses', 'Refused'), '409': part('responses', 'Taken'), ...OTHER_KEY };
 
-/** The calls of a self-describing kind, as `openapi.yaml` has them for the others. */
+/** The calls of a self-describing kind, in the form of `openapi.yaml`. */
 export function pathsOf({ collection, described }: Kind): Fields {
   if (!described) return {};
   const { entity, create, change } = described;

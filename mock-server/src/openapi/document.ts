@@ -8,7 +8,7 @@ import { pathsOf } from './described-kinds.ts';
 
 const FOLDER = join(import.meta.dirname, '../..');
 
-/** The document and the file of its types; both are served for reading. */
+/** The document and the file of its types; both are served as text, too. */
 export const FILES = ['openapi.yaml', 'schemas.yaml'] as const;
 
 export const sourceOf = (file: (typeof FILES)[number]): string => readFileSync(join(FOLDER, file), 'utf8');
@@ -34,7 +34,7 @@ export type Operation = {
   template: string;
   /** Names of the path parameters, in order. */
   pattern: RegExp;
-  /** The required security schemes as their header names; none for hosts that know no session. */
+  /** The required security schemes as their header names; none for hosts without sessions. */
   security: readonly string[];
   parameters: readonly Parameter[];
   /** Pointers to the schemas of accepted bodies, by media type. */
@@ -130,7 +130,7 @@ function readDocument() {
     /** The call of the document that matches a request, if any. */
     operationOf: (method: string, path: string): Operation | undefined =>
       literalFirst.find((each) => each.method === method && each.pattern.test(path)),
-    /** Returns the errors of a value, empty if valid; `name` denotes the value in them. */
+    /** The errors of a value, empty if valid; `name` denotes the value in them. */
     problems(pointer: string, value: unknown, name: string): string[] {
       const validate = validatorOf(pointer);
       return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: name })];

@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 
 const PARAMETER = '#/components/parameters/';
 
-/** The viewer does not follow references to the parameters of a whole path. */
+/** Inlines references to parameters: the viewer does not follow those of a whole path. */
 function forViewer(): string {
   const document = parsed('openapi.yaml');
   const parameters = fieldsOf(fieldsOf(document.components).parameters);

@@ -34,7 +34,7 @@ function parameterProblems(
   return [...wrong, ...unknown.map((name) => `query ${name} is not known`)];
 }
 
-/** Requires every header of its schemes, and no session for a host that knows none. */
+/** Requires every header of its schemes, and no session for a host without sessions. */
 function securityProblems({ security }: Operation, headers: ApiRequest['headers']): string[] {
   const missing = security.filter((name) => headers[name] === undefined).map((name) => `header ${name} is missing`);
   const needless = headers['x-session-id'] !== undefined && !security.includes('x-session-id');
@@ -49,12 +49,12 @@ function bodyProblems(api: OpenApi, { bodies }: Operation, { headers, body }: Ap
   if (bodies.size === 0) return isEmpty(body) ? [] : ['it has a body'];
   const schema = bodies.get(type);
   if (schema === undefined) return [`content-type ${type || 'is missing'}`];
-  // The file's part is replaced by a string, because the server has already parsed it.
+  // A string stands for the file's part, because the server has already parsed it.
   const read = type === FILE.multipart && isFields(body) ? { ...omit(body, FILE.part), [FILE.part]: '' } : body;
   return api.problems(schema, read, 'body');
 }
 
-/** Returns how a request differs from the document; empty if it conforms. */
+/** How a request differs from the document; empty if it conforms. */
 export function requestProblems(request: ApiRequest, api = openApi()): string[] {
   const operation = api.operationOf(request.method, request.path);
   if (!operation) return ['there is no such call'];
@@ -66,7 +66,7 @@ export function requestProblems(request: ApiRequest, api = openApi()): string[] 
   ];
 }
 
-/** Returns how an answer differs from the document: in its status or its JSON. */
+/** How an answer differs from the document, in its status or its JSON. */
 export function answerProblems(method: string, path: string, status: number, body: unknown, api = openApi()): string[] {
   const operation = api.operationOf(method, path);
   if (!operation) return ['there is no such call'];

@@ -1,11 +1,11 @@
 import type { Request } from 'json-server';
 import { requestProblems } from './validate.ts';
 
-/** A client's request that differs from the document. It is answered nevertheless. */
+/** A client's request that differs from the document. It gets its answer nevertheless. */
 type Violation = { method: string; path: string; body: unknown; problems: readonly string[] };
 
 /**
- * Only requests that a page sends itself are checked: browsers mark them with `Sec-Fetch-Site`. A test's own calls and
+ * Checks only requests that a page sends itself, which browsers mark with `Sec-Fetch-Site`. A test's own calls and
  * navigations may be anything.
  */
 const isOfPage = (req: Request): boolean =>
@@ -15,7 +15,7 @@ export function createViolations() {
   const list: Violation[] = [];
   return {
     list,
-    /** Returns the problems of a request; undefined if it is not the client's. */
+    /** The problems of a request; undefined if it is not the client's. */
     check(req: Request): readonly string[] | undefined {
       if (!isOfPage(req)) return undefined;
       const { method, path, query, headers, body } = req;

@@ -7,7 +7,7 @@ type Color = readonly [red: number, green: number, blue: number];
 /** The colour at a position; x and y from -1 to 1. */
 type Look = (x: number, y: number) => Color;
 
-/** A disc on a background, with a smaller disc in it and the lower part of another: enough to distinguish pictures. */
+/** A disc on a background, with a smaller disc in it and the lower part of another: enough to tell pictures apart. */
 export const disc = (ground: Color, outer: Color, inner: Color): string =>
   picture((x, y) => {
     if (Math.hypot(x, y + 0.15) < 0.32) return inner;

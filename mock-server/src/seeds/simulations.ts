@@ -6,10 +6,7 @@ import { trainerSeeds } from './trainer.ts';
 
 const TRAINER = 'trainer-onboarding';
 
-/**
- * The records that the trainer would have made if started at that time with these changes, and stopped after `seconds`
- * at most.
- */
+/** The records of the trainer if it had started at that time with these changes, and stopped after `seconds` at most. */
 function recorded(seed: number, startTime: number, seconds: number, changes: object): Doc[] {
   const trainer = trainerSeeds.find(({ id }) => id === TRAINER);
   if (!trainer) return [];
@@ -30,10 +27,7 @@ const patience = (patienceLevel: string) => ({
   customerData: trainerSeeds[0]?.customerData?.map((persona) => ({ ...persona, patienceLevel })),
 });
 
-/**
- * Past simulations: one in which every customer was helped, one that was stopped early, and one with impatient
- * customers.
- */
+/** Past simulations: one that helped every customer, one that was stopped early, and one with impatient customers. */
 export const simulationSeeds: Doc[] = [
   ...recorded(1, Date.UTC(2025, 1, 10, 9, 30, 0), 900, patience('high')),
   ...recorded(2, Date.UTC(2025, 1, 17, 14, 5, 0), 74, {}),

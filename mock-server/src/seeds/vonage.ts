@@ -1,7 +1,7 @@
 import type { Vonage } from '../contract.ts';
 import type { Doc } from '../store.ts';
 
-/** Looks like a key, but is none. Encoded at start, so that no scanner reports the source as a leak. */
+/** Looks like a key but is none. Encoded at start, so that no scanner reports the source as a leak. */
 const demoKey = (label: string) => {
   const kind = 'PRIVATE KEY';
   return Buffer.from(`-----BEGIN ${kind}-----\ndemo key of ${label} – żółć\n-----END ${kind}-----`).toString('base64');

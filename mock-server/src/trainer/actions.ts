@@ -9,14 +9,14 @@ import { type Fields, given, isFields, text, texts } from '../values.ts';
 import { personaOf, personaProblem } from './persona.ts';
 import { customView, frozen, invalid, keep, trainerOf } from './rules.ts';
 
-/** D2§9 and */
+/** The limits of D2§9, A-118 and A-120. */
 const MAX_PERSONAS = 150;
 const MAX_FEEDBACK = 10;
 const MAX_WEBHOOKS = 10;
 
 const FORMATS = ['integer_score', 'grade_rating', 'summary', 'bullet_points'];
 
-/** */
+/** The pattern of A-35. */
 const WEBHOOK = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?([/?#]\S*)?$/i;
 
 type Act = (doc: Doc, body: Fields) => Answer | { patch: Fields };
@@ -61,7 +61,7 @@ const delete_persona: Act = (doc, body) => {
 
 const feedbackOf = ({ feedbackData }: Doc) => listOf(feedbackData);
 
-/** D2§5: the first invalid field of a feedback item. */
+/** The first invalid field of a feedback item (D2§5). */
 function feedbackProblem({ name, description, responseType, language }: Fields): string | undefined {
   if (!isFilled(name)) return 'name';
   if (!isFilled(description)) return 'description';

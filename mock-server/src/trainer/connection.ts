@@ -6,7 +6,7 @@ import { CONNECTION, fieldsFrom, frozen, hostProblem, invalid, SIMULATION } from
 import { isVertical, scenariosOf } from './scenarios.ts';
 import { TEMPLATE_PATH } from './template.ts';
 
-/** D2§9 */
+/** The default of D2§9. */
 const MAXIMUM_MESSAGES = 75;
 const MAX_CUSTOMERS = 3;
 

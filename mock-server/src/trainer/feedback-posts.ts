@@ -11,7 +11,7 @@ const ELSEWHERE: Outcome = { reason: 'Not posted: only this machine is' };
 
 export type FeedbackPosts = ReturnType<typeof createFeedbackPosts>;
 
-/** Posts feedback to each webhook of a trainer once, and keeps the newest posts for inspection. */
+/** Posts feedback to each webhook of a trainer once, and stores the newest posts for inspection. */
 export function createFeedbackPosts() {
   let posts: FeedbackPost[] = [];
   let stopping = new AbortController();

@@ -9,7 +9,7 @@ const STREETS = ['Reservoir Road', 'Mill Lane', 'Harbour Street', 'Orchard Way',
 
 const PATIENCE = ['medium', 'low', 'high'];
 
-/** Per template: what customers have with the organization, and their history. */
+/** For each template: what customers have with the organization, and their history. */
 const HISTORIES: Readonly<Record<Vertical, readonly string[]>> = {
   default: [
     'Monthly plan since 2021, paid by card',

@@ -9,7 +9,7 @@ const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(val
 
 const isPast = (value: string) => new Date(value).getTime() <= Date.now() + FURTHEST_AHEAD_MS;
 
-/** D2§5: the first invalid field of a persona. */
+/** The first invalid field of a persona (D2§5). */
 export function personaProblem(body: Fields): string | undefined {
   const bio = fieldsOf(body.bio);
   if (!/^[A-Za-z\d-]{1,7}$/.test(text(body.customerId))) return 'customerId';

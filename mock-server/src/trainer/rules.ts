@@ -21,7 +21,7 @@ const whole =
 
 const isMessageLimit = whole(LEAST_MESSAGES);
 
-/** D2§5: the configuration of a simulation. The client limits `maxCustomers` (A-122); a larger number does no harm. */
+/** The configuration of a simulation (D2§5). The client limits `maxCustomers` (A-122); a larger number does no harm. */
 export const SIMULATION: Readonly<Record<string, Check>> = {
   taskRecords: isScenarioList,
   numberOfTasks: whole(0),
@@ -48,7 +48,7 @@ export const CONNECTION: Readonly<Record<string, Check>> = {
 
 export const AZURE = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'clientSecret'] as const;
 
-/** A-111: every other host is the product's own and requires nothing. */
+/** Every other host is the product's own and requires nothing (A-111). */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   OpenAI: ['apiKey', 'selectedModel'],
   Azure: [...AZURE, 'selectedModel'],
@@ -63,20 +63,20 @@ export const hostProblem = (doc: Fields): string | undefined =>
 const enabled = (records: unknown) =>
   Array.isArray(records) ? records.filter((record) => record.isEnabled).length : 0;
 
-/** Returns the body's values of these fields, or the refusal of the first invalid one; other fields are ignored. */
+/** The body's values of these fields, or the refusal of the first invalid one; ignores other fields. */
 export function fieldsFrom(body: Fields, rules: Readonly<Record<string, Check>>): Answer | { patch: Fields } {
   const names = Object.keys(rules).filter((name) => body[name] !== undefined);
   const wrong = names.find((name) => !rules[name]?.(body[name]));
   if (wrong !== undefined) return invalid(wrong);
   const patch = Object.fromEntries(names.map((name) => [name, body[name]]));
   const { taskRecords, numberOfTasks } = patch;
-  // A-115: the number of enabled scenarios.
+  // The number of enabled scenarios (A-115).
   if (taskRecords && numberOfTasks !== undefined && numberOfTasks !== enabled(taskRecords))
     return invalid('numberOfTasks');
   return { patch: taskRecords ? { ...patch, numberOfTasks: enabled(taskRecords) } : patch };
 }
 
-/** D2§4, O-21: a running simulator cannot be changed. */
+/** A running simulator cannot change (D2§4, O-21). */
 export const frozen = ({ simulationStatus }: Doc): Answer | undefined =>
   simulationStatus === 'start'
     ? { status: 409, body: { notValidConnection: true, reason: 'Stop the simulation before you change it' } }
@@ -90,7 +90,7 @@ export const trainerOf = (store: Store, id: string | undefined): Doc | undefined
 export const keep = (store: Store, doc: Doc, patch: Fields): Doc =>
   store.patch('custom', doc.id, touch(doc, patch)) ?? doc;
 
-/** A CustomConnection (Annex A). A client secret is never returned (A-110). */
+/** A CustomConnection (Annex A). The service never returns a client secret (A-110). */
 export function customView(doc: Doc, host: string): Fields {
   const path = doc.customerUploadTemplateUrl;
   const url = typeof path === 'string' && path.startsWith('/') ? { customerUploadTemplateUrl: host + path } : {};

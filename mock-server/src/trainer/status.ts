@@ -5,13 +5,13 @@ import { isFields } from '../values.ts';
 import { follow } from './follow.ts';
 import { customView, fieldsFrom, keep, SIMULATION, trainerOf } from './rules.ts';
 
-/** D2§4: a simulation needs an enabled scenario. */
+/** A simulation needs an enabled scenario (D2§4). */
 const hasTask = (records: unknown) =>
   Array.isArray(records) && records.some((record) => isFields(record) && record.isEnabled === true);
 
 /**
- * `POST /update-simulation-status/{id}`: starts or stops a simulation, with the seven fields of D2§7; missing ones keep
- * their values. Starting a running one changes nothing (D2§4).
+ * `POST /update-simulation-status/{id}`: starts or stops a simulation, with the seven fields of D2§7; missing ones keep their
+ * values. Starting a running one changes nothing (D2§4).
  */
 export function changeStatus(context: Context, call: Call): Answer {
   const { store, journal, simulator } = context;
@@ -26,7 +26,7 @@ export function changeStatus(context: Context, call: Call): Answer {
   if (simulationStatus === 'start' && !hasTask(read.patch.taskRecords ?? doc.taskRecords)) {
     return { status: 500, body: { notValidConnection: true, reason: 'Enable at least one scenario' } };
   }
-  // One started before this server and not watched since is created first, so that it leaves a record as well.
+  // If it started before this server and nobody watched since, create it first, so that it leaves a record as well.
   if (simulationStatus === 'stop') simulator.runOf(doc.id);
   const goesOn = simulationStatus === 'start' && doc.simulationStatus === 'start';
   const after = goesOn ? doc : keep(store, doc, { ...read.patch, simulationStatus });

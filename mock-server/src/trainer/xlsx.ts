@@ -78,8 +78,8 @@ function sheet(columns: readonly Column[]): string {
 }
 
 /**
- * An Excel file with one sheet that only has a header row of at most 26 columns. Names are not escaped: they must not
- * contain markup.
+ * An Excel file with one sheet that only has a header row of at most 26 columns. Does not escape names: they must not contain
+ * markup.
  */
 export function emptyWorkbook(name: string, columns: readonly Column[]): Buffer {
   const workbook = `${XML}<workbook xmlns="${SHEET_XML}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;

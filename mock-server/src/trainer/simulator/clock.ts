@@ -3,8 +3,8 @@ type Task = { due: number; owner: object; run: () => void };
 export type Clock = ReturnType<typeof createClock>;
 
 /**
- * The clock of simulated customers. It runs `speed` times as fast as real time, stops at 0, and can be stepped; tasks
- * run in the same order either way.
+ * The clock of simulated customers. It runs `speed` times as fast as real time, stops at 0, and can be stepped; tasks run in
+ * the same order either way.
  */
 export function createClock(initialSpeed: number) {
   let speed = initialSpeed;
@@ -46,7 +46,7 @@ export function createClock(initialSpeed: number) {
       if (!advancing) catchUp();
       return time;
     },
-    /** Calls back after this many milliseconds of the clock's time, unless `drop` is called for the owner before. */
+    /** Calls back after this many milliseconds of the clock's time, unless `drop` is called for the owner first. */
     after(ms: number, owner: object, run: () => void) {
       if (!advancing) catchUp();
       const due = time + ms;

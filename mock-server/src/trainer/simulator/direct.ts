@@ -6,13 +6,13 @@ import type { SimulationMode, Simulator } from './simulator.ts';
 export type Simulation = Partial<SimulationMode> & {
   /** Advances the customers' time by this many milliseconds at once. */
   step?: number;
-  /** The simulator for `crowd` and `burst`; it has to be started. */
+  /** The simulator for `crowd` and `burst`; it must be running. */
   connectionId?: string;
   crowd?: Partial<CrowdSize>;
   burst?: Partial<Burst>;
 };
 
-/** The load that the live view has to bear. */
+/** The load that the live view must bear. */
 const CROWD: CrowdSize = { customers: 200, messages: 500 };
 const BURST: Burst = { updates: 1000, withinMs: 1000 };
 

@@ -10,7 +10,7 @@ export type Feedback = { connectionId: string; customerId: string; feedback: rea
 const MOST = 10;
 const GRADES = 'FFFEDCBBAAA';
 
-/** How an agent's mistakes and look-ups are recognized in their messages. */
+/** Patterns of an agent's mistakes and look-ups. */
 const APOLOGY = /^My apologies/;
 const LOOKED_UP = /colleague|another system|give me a minute/;
 

@@ -6,12 +6,10 @@ export type Frame =
   | { type: 'update_customer'; data: Customer }
   | { type: 'delete_customer'; data: { customerId: string } };
 
-/** Maximum length of a frame in characters, unless a single customer is longer: proxies may cut long frames. */
+/** The longest frame in characters, unless a single customer is longer: proxies may cut long frames. */
 const LIST_LENGTH = 256 * 1024;
 
-/**
- * Lists are appended (D2§4), so many customers are sent in several frames; without customers one empty list is sent.
- */
+/** Clients append lists (D2§4), so many customers take several frames; without customers there is one empty list. */
 export function listFrames(customers: readonly Customer[]): Frame[] {
   const lists: Customer[][] = [[]];
   let length = 0;

@@ -11,7 +11,7 @@ export type Cast = {
   scenarios: readonly ScenarioTask[];
   atOnce: number;
   stage: Stage;
-  /** The items that agents are assessed on; empty if feedback is off. */
+  /** The criteria for agents; empty if feedback is off. */
   feedback: readonly FeedbackItem[];
 };
 
@@ -30,7 +30,7 @@ type Play = {
   clock: Clock;
   seed: number;
   send(frame: Frame): void;
-  /** Called when an agent was assessed. */
+  /** Called with each agent's assessment. */
   report(assessment: Omit<Feedback, 'connectionId'>): void;
   done(): void;
 };
@@ -69,7 +69,7 @@ export function createRun(cast: Cast, { clock, seed, send, report, done }: Play)
     send({ type: 'update_customer', data: customer });
   }
 
-  /** Ends a customer's story: the agent, if there was one, is assessed, and the customer leaves. */
+  /** Ends a customer's story: assesses the agent, if there was one, and the customer leaves. */
   function end(customer: Customer, own: Random) {
     clock.after(own.between(...STAY_MS), owner, () => leave(customer));
     if (items.length === 0 || !customer.messages.some(({ role }) => role === 'agent')) return;
@@ -95,7 +95,7 @@ export function createRun(cast: Cast, { clock, seed, send, report, done }: Play)
     const customer: Customer = { ...persona, status: 'Initializing', messages: [], task: scenario.simulationScenario };
     everybody.push(customer);
     present.set(customer.customerId, customer);
-    // Separate random numbers: a customer's story does not depend on when another one arrives.
+    // Separate random numbers, so that a customer's story does not depend on another one's arrival.
     const own = createRandom(random.between(0, 2 ** 31));
     play(customer, storyOf(persona, scenario, stage, own), own);
     expectNext();

@@ -18,7 +18,7 @@ export type Simulator = ReturnType<typeof createSimulator>;
 
 const SEED = 1;
 
-/** A hash, so that a simulation depends only on the seed, the trainer and how often it was started. */
+/** A hash, so that a simulation depends only on the seed, the trainer and the number of its starts. */
 const hashed = (source: string) => [...source].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) | 0, 7);
 
 /** Stores the record of an ended simulation, once for each. */
@@ -36,8 +36,8 @@ function createRecorder(store: Store) {
 }
 
 /**
- * The running simulations. One begins when its trainer is started or, if that was before this server's start, when
- * somebody first watches. It continues without watchers; when it is stopped or has ended, it is recorded once.
+ * The running simulations. One begins when its trainer starts or, if that was before this server's start, when somebody first
+ * watches. It continues without watchers, and is recorded once when it ends.
  */
 export function createSimulator(
   store: Store,
@@ -95,7 +95,7 @@ export function createSimulator(
       if (mode.speed !== undefined) clock.setSpeed(mode.speed);
     },
     step: clock.step,
-    /** Replaces the personas of a started trainer by many customers. */
+    /** Replaces the personas of a running trainer with many customers. */
     crowd(account: string, size: CrowdSize) {
       if (!started(account)) throw new Error(`${account} simulates nothing`);
       for (const { customerId } of runs.get(account)?.customers() ?? []) {

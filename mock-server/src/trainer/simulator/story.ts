@@ -38,19 +38,19 @@ const PACE: Readonly<Record<Message['role'], { thinks: readonly [number, number]
   agent: { thinks: [4000, 11_000], letter: 60 },
 };
 
-/** The waiting time in the queue for each person before, and how long an agent's look-up takes, in ms. */
+/** The waiting time for each person ahead in the queue, and the time of an agent's look-up, in ms. */
 const TURN_MS = [9000, 18_000] as const;
 const LOOK_UP_MS = [12_000, 30_000] as const;
 
 /**
- * Probabilities that the chatbot misunderstands, and that an agent makes a mistake, looks something up, or is asked
- * more.
+ * Probabilities that the chatbot misunderstands, and that an agent makes a mistake, looks something up, or gets another
+ * question.
  */
 const OFTEN = { misunderstood: 0.3, mistake: 0.4, lookUp: 0.5, afterwards: 0.5 };
 
 /**
- * A-118: how many pieces of the chatbot's advice are tried, and the probabilities that it helps or that the customer
- * leaves the queue.
+ * How many pieces of the chatbot's advice a customer tries, and the probabilities that it helps or that the customer leaves
+ * the queue (A-118).
  */
 const PATIENCE = {
   low: { advice: 1, helped: 0.15, leaves: 0.2 },
@@ -80,7 +80,7 @@ function filled(line: string, { persona, scenario, stage, details }: Tale): stri
   return line.replace(/\{(\w+)\}/g, (whole, name) => known[name] ?? whole);
 }
 
-/** A message after the time to read what came before. */
+/** A message after the time to read the previous ones. */
 function says(tale: Tale, role: Message['role'], line: string): Beat {
   const content = filled(line, tale);
   const { thinks, letter } = PACE[role];

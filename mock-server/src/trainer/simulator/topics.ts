@@ -209,7 +209,7 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** Used for a scenario that matches none of these: the scenario itself is quoted. */
+/** For a scenario that matches none of these: it quotes the scenario itself. */
 const OTHER: Topic = {
   about: /./,
   openings: ['I am writing because of the following: {scenario}.', 'It is about this: {scenario}.'],

@@ -88,9 +88,7 @@ const FIRST_PERSON: Readonly<Record<string, string>> = {
   ...{ finds: 'I find', fears: 'I fear', got: 'I got', thinks: 'I think', feels: 'I feel', runs: 'I run' },
 };
 
-/**
- * Pain points are written in the third person; they are turned into the first person where possible, otherwise quoted.
- */
+/** Pain points are in the third person; this turns them into the first person if possible, otherwise quotes them. */
 export function saidBySelf({ painPoints }: Pick<ScenarioTask, 'painPoints'>): string {
   const [first = '', ...rest] = painPoints.trim().split(/\s+/);
   const turned = FIRST_PERSON[first.toLowerCase()];
