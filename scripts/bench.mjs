@@ -6,7 +6,7 @@ await ready();
 const { build } = await import('./steps.mjs');
 const { bench } = await import('../bench/run.ts');
 
-// npm run bench -- lcp heap --runs 9 --built: some figures, more runs, and the app as it was built before
+// npm run bench -- lcp heap --runs 9 --built: some figures, more runs, and the existing build
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' }, built: { type: 'boolean', default: false } },

@@ -3,14 +3,14 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { OLDEST_BROWSERS } from './vite/oldest-browsers.ts';
 
-/** What the console uses only where a browser has it, and can do without. */
+/** Features that the console uses only if the browser has them. */
 const OPTIONAL = new Set([
-  // Behind a check: see the code that uses it. React and React Aria bring the last two.
+  // Behind a check in the code. React and React Aria use the last two.
   ...['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'navigator.setAppBadge', 'location.ancestorOrigins'],
   ...['navigator.connection', 'navigator.userAgentData'],
-  // fake-indexeddb takes the first of them that is there, and a timer otherwise.
+  // fake-indexeddb uses the first one that exists, otherwise a timer.
   ...['setImmediate', 'scheduler'],
-  // The look without it is plainer, and complete.
+  // Without it the console looks plainer, but nothing is missing.
   ...[
     'accent-color',
     'animation-range',
@@ -22,9 +22,9 @@ const OPTIONAL = new Set([
   ...['scroll()', 'scroll-timeline', 'scrollbar-width', 'text-size-adjust', 'text-wrap-style', 'timeline-scope'],
   ...[':selection', ':highlight', 'content-visibility', 'field-sizing', 'overflow-anchor', 'overscroll-behavior'],
   ...['overscroll-behavior-y', '@page'],
-  // Has a second declaration for the others: with a prefix, or without the function.
+  // Other browsers get a second declaration: with a prefix, or without the function.
   ...['line-clamp', 'user-select', 'round()'],
-  // A function of our own that is named like a global one.
+  // A function of our own with the name of a global one.
   'restore',
 ]);
 
@@ -53,14 +53,14 @@ function isEverywhere({ support }: CompatStatement): boolean {
 const featureOf = (owner: Identifier | undefined, name: string) =>
   owner && Object.hasOwn(owner, name) ? owner[name] : undefined;
 
-/** False also for what the data does not know. */
+/** False also for features that the data does not have. */
 const isMissing = (feature: Identifier | undefined) =>
   feature?.__compat !== undefined && !isEverywhere(feature.__compat);
 
 const isGlobalMissing = (name: string) =>
   isMissing(featureOf(globals, name)) || isMissing(featureOf(bcd.api['Window'], name));
 
-/** What is missing of `object.property`, where `object` may be a global object. */
+/** Returns what some supported browser lacks of `object.property`, where `object` may be a global object. */
 function missingMember(object: string, property: string): string[] {
   const owner = featureOf(globals, INSTANCES[object] ?? object);
   const feature = featureOf(owner, `${property}_static`) ?? featureOf(owner, property);
@@ -69,8 +69,8 @@ function missingMember(object: string, property: string): string[] {
 }
 
 /**
- * The global objects and their own members that a script uses and that not every supported browser has. Methods of instances
- * have no owner in the code: `lib` in `tsconfig.json` says which of them `src` may call.
+ * The global objects and their own members that a script uses and that not every supported browser has. The code does not
+ * show the owner of an instance's method: `lib` in `tsconfig.json` limits which of these `src` may call.
  */
 export function missingInScript(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
@@ -93,7 +93,7 @@ export function missingInScript(file: string, code: string): string[] {
 const { properties = {}, selectors = {}, types = {}, 'at-rules': rules = {} } = bcd.css;
 const functions: Identifier = { ...Object.assign({}, ...Object.values(types)), ...types };
 
-/** The properties, functions, selectors and rules of a minified style sheet that not every supported browser has. */
+/** The properties, functions, selectors and rules of a minified style sheet that some supported browser lacks. */
 export function missingInStyle(css: string): string[] {
   const missing = (text: string, pattern: RegExp, known: Identifier, label: (name: string) => string) =>
     [...text.matchAll(pattern)].flatMap(([, name = '']) => (isMissing(featureOf(known, name)) ? [label(name)] : []));

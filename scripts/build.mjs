@@ -8,7 +8,7 @@ await ready();
 const code = await tool({ name: 'vite', args: ['build', '--logLevel', 'warn'] });
 if (code !== 0) process.exit(code);
 
-// The list of chunks is for `.size-limit.mjs` only, and is not deployed.
+// Only `.size-limit.mjs` uses the list of chunks; it is not deployed.
 mkdirSync('.cache', { recursive: true });
 renameSync('dist/.vite/manifest.json', '.cache/chunks.json');
 rmSync('dist/.vite', { recursive: true });
@@ -23,7 +23,8 @@ if (unlisted.length > 0) {
 }
 writeFileSync('dist/licenses.txt', licences());
 
-// Copies at the best compression, for servers to send in place of each text (decision 63). Deployments edit config.json in place.
+// Compressed copies for servers to send instead of each text (decision 63), except config.json, which deployments edit in
+// place.
 const texts = globSync('dist/**/*.{css,html,js,json,svg,txt,webmanifest}', { exclude: ['dist/config.json'] });
 for (const file of texts) {
   const bytes = readFileSync(file);

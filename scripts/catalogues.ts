@@ -17,10 +17,9 @@ export function cataloguesOf(root: string): Map<string, Messages> {
 
 type LanguageStatus = {
   locale: string;
-  /** How many of the English messages are translated, and how many there are. */
+  /** How many of the English messages are translated. */
   translated: number;
   of: number;
-  /** The problem of the language; undefined when there is none. */
   wrong?: string;
 };
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { missingInScript, missingInStyle } from './browser-support.ts';
 import { inlinesOf } from './vite/policy.ts';
 
-/* Fails where what was built uses what a supported browser lacks (decision 0077), libraries and all. */
+/* Fails if the build, libraries included, uses what a supported browser lacks (decision 0077). */
 const page = readFileSync('dist/index.html', 'utf8');
 const found = globSync('dist/**/*.{js,css}').map((file) => {
   const code = readFileSync(file, 'utf8');

@@ -10,7 +10,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Chromium without windows, menus and profiles, which takes half the CPU time. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Where other systems than Linux install a browser. */
+/** Where systems other than Linux install a browser. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,9 +20,9 @@ const PLACES = [
 ];
 
 /**
- * What every Chromium here is started with: root has no sandbox, and nothing reaches beyond this machine. The features
- * are those that Playwright turns off itself, since the last such switch wins, and two whose windows would each start a
- * page of the browser's own, a third of all the work.
+ * The flags of every Chromium here: root has no sandbox, and nothing connects beyond this machine. The disabled features are
+ * those that Playwright disables itself, since the last such switch wins, and two whose windows would each start a page of
+ * the browser's own, a third of all the work.
  */
 export const FLAGS = [
   '--no-sandbox',
@@ -52,18 +52,17 @@ export const FLAGS = [
 ];
 
 /**
- * For the suites: a page of a test is gone before code that the optimizing compilers make of it has paid. An eighth of the CPU
- * time of all journeys, a twelfth of that of the component tests.
+ * For the suites: a test's page is gone before the code of the optimizing compilers pays off. Saves an eighth of the CPU time
+ * of all journeys, and a twelfth of that of the component tests.
  */
 export const TEST_FLAGS = [...FLAGS, '--js-flags=--max-optimized-bytecode-size=0 --no-maglev'];
 
-/** Playwright's own Chromium, once downloaded. */
 function downloaded() {
   const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');
   return chromium.executablePath();
 }
 
-/** Whether an executable starts; it may be a stub that asks for a snap, or lack a library. @param {string} path */
+/** Whether an executable starts: it may be a stub that asks for a snap, or lack a library. @param {string} path */
 const starts = (path) =>
   existsSync(path) &&
   (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
@@ -77,8 +76,8 @@ export function findChromium() {
 }
 
 /**
- * What runs pages where no profile is looked at: the one named by HEADLESS_PATH, else the Chromium named by
- * CHROMIUM_PATH, else the system's headless Chromium, else the whole one.
+ * The browser for pages without a profile: the one named by HEADLESS_PATH, else the Chromium named by CHROMIUM_PATH, else the
+ * system's headless Chromium, else the full one.
  * @returns {string | undefined}
  */
 export function findHeadless() {
@@ -87,8 +86,8 @@ export function findHeadless() {
 }
 
 /**
- * Like `findChromium`, but brings one where there is none: Playwright's download, with the libraries it needs, then
- * the system's package.
+ * Like `findChromium`, but installs one if there is none: Playwright's download, with the libraries it needs, then the
+ * system's package.
  * @returns {string | undefined}
  */
 export function ensureChromium() {
@@ -104,8 +103,8 @@ export function ensureChromium() {
 }
 
 /**
- * The environment in which every suite finds both browsers, or undefined where none can be had. The headless one is
- * brought where the system has a package of it; without it the whole one does its work.
+ * The environment in which every suite finds both browsers; undefined if none can be installed. Installs the headless one if
+ * the system has a package of it; otherwise the full one replaces it.
  * @returns {{ CHROMIUM_PATH: string, HEADLESS_PATH: string } | undefined}
  */
 export function ensureBrowsers() {

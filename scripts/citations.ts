@@ -28,7 +28,7 @@ const FORMS: readonly [pattern: RegExp, identifiersOf: (match: RegExpExecArray) 
   [/(?<![\w-])(\d{4})-[a-z][a-z0-9-]*\.md\b/g, ([, number]) => withNumbers('decision', number)],
 ];
 
-/** The citations in a text whose identifier is not known, with their lines. */
+/** The citations in a text that name no known identifier, with their lines. */
 export function unresolvedIn(text: string, known: ReadonlySet<string>): { line: number; what: string }[] {
   return FORMS.flatMap(([pattern, identifiersOf]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -44,7 +44,7 @@ const ENTRY = /<a id="([^"]+)"><\/a>\*\*([^*]+)\*\*/g;
 export const entriesOf = (contract: string): Map<string, string> =>
   new Map([...contract.matchAll(ENTRY)].map(([, anchor = '', identifier = '']) => [identifier, anchor]));
 
-/** The numbers of the list below `## Rules`, as they are cited. */
+/** The numbers of the list below `## Rules`, in the form of citations. */
 export function rulesOf(page: string): string[] {
   const [, rest = ''] = page.split('\n## Rules\n');
   const [list = ''] = rest.split('\n## ');

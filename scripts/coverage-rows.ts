@@ -4,7 +4,7 @@ export type Row = { area: string; id: string; title: string; tests: readonly str
 /** `SMS-33`, `CHAT-GEN-01`, and ranges: `SMS-36…38`, `SMS-36…SMS-38`. */
 const CITATION = /(?<![\w-])((?:[A-Z]+-)?[A-Z][A-Z0-9]*)-(\d{2})(?:…(?:\1-)?(\d{2}))?(?!\d)/g;
 
-/** Removes comments that begin a line: a citation in a comment proves nothing. */
+/** Removes comments at the start of a line: a citation in a comment proves nothing. */
 const withoutComments = (source: string) => source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** The rows that a test file cites. */

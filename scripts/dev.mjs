@@ -19,7 +19,7 @@ const { createServer } = await import('vite');
 const server = await createServer();
 await server.listen();
 
-// The mock server names an address with a session that it accepts; the same one is good here.
+// The mock server prints an address with a valid session; the same session works here.
 for await (const line of createInterface(mock.stdout)) {
   const address = URL.parse(line);
   if (address) console.log(new URL(address.search, server.resolvedUrls?.local[0]).href);

@@ -8,7 +8,7 @@ import { ROOT } from './setup.mjs';
 /** @typedef {'chromium' | 'firefox' | 'webkit'} EngineName */
 
 /**
- * How an engine is driven: `playwright` stands for a browser that Playwright drives itself, `bidi` for the system's Firefox,
+ * How to drive an engine: `playwright` stands for a browser that Playwright drives itself, `bidi` for the system's Firefox,
  * `webdriver` for the system's WebKitGTK. `path` is the browser, or for WebKitGTK its driver.
  * @typedef {{ way: 'playwright' | 'bidi' | 'webdriver', path: string }} Engine
  */
@@ -16,8 +16,8 @@ import { ROOT } from './setup.mjs';
 /** @typedef {{ named: string, programs: string[], way: 'bidi' | 'webdriver', needs: string[], packages: string[] }} System */
 
 /**
- * The system's browsers besides Chromium: the variable that may name the program, its names, what else it needs in PATH, and
- * Debian's packages of all of these.
+ * The system's browsers besides Chromium: the variable that may name the program, its names, further programs that it needs
+ * in PATH, and Debian's packages for all of them.
  * @satisfies {Record<string, System>}
  */
 const SYSTEM = {
@@ -55,11 +55,11 @@ function ofSystem(name) {
   return path && needs.every((program) => programsOf([program]).length > 0) ? { way, path } : undefined;
 }
 
-/** An engine as it is on this machine. @param {'firefox' | 'webkit'} name @returns {Engine | undefined} */
+/** An engine of this machine. @param {'firefox' | 'webkit'} name @returns {Engine | undefined} */
 export const findEngine = (name) => downloaded(name) ?? ofSystem(name);
 
 /**
- * Like `findEngine`, but installs the engine where it is missing: Playwright's own build first, then Debian's package.
+ * Like `findEngine`, but installs a missing engine: Playwright's own build first, then Debian's package.
  * @param {'firefox' | 'webkit'} name @returns {Engine | undefined}
  */
 export function ensureEngine(name) {
@@ -78,8 +78,8 @@ function enginesBy(chromium, find) {
   return Object.fromEntries(all.filter(([, engine]) => engine !== undefined));
 }
 
-/** The engines that this machine has. @returns {Partial<Record<EngineName, Engine>>} */
+/** The engines of this machine. @returns {Partial<Record<EngineName, Engine>>} */
 export const findEngines = () => enginesBy(findHeadless(), findEngine);
 
-/** Like `findEngines`, after every engine that can be had here has been installed. */
+/** Like `findEngines`, after installing every engine that this machine can get. */
 export const ensureEngines = () => enginesBy(ensureChromium(), ensureEngine);

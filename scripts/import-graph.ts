@@ -14,7 +14,7 @@ const productOf = (folder: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter(isProduct);
 
-/** Reads the imports of all files below some folders, except tests; paths are relative to the repository, with slashes. */
+/** The imports of all files below some folders, except tests; paths are relative to the repository, with slashes. */
 export function importGraph(...folders: readonly string[]): ImportGraph {
   const files = folders.flatMap(productOf);
   const known = new Set(files);

@@ -3,7 +3,7 @@ type Layer = {
   name: string;
   /** Layers, folders or files of `src` that it may import. */
   may: readonly string[];
-  /** Packages that it must not import, with what their names begin. */
+  /** Prefixes of packages that it must not import. */
   never: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'shell', may: [...BELOW_SCREENS, 'connection', 'features'], never: [] },
 ];
 
-/** What a feature may import of others: the selection of Change many is the list, which links to what Check all has found. */
+/** What a feature may import from others: Change many selects in the list, which links to the findings of Check all. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   list: ['check'],
   'change-many': ['list', 'changes'],
@@ -57,7 +57,7 @@ const layerOf = (file: string): string => file.split('/').slice(1, -1)[0] ?? 'sr
 /** The kind or feature that a file belongs to, with its layer. */
 const partOf = (file: string) => /^src\/(kinds|features)\/([^/]+)\//.exec(file)?.slice(1) ?? [];
 
-/** Why a file must not import a target (a path that begins with `src/`, or a package); undefined when it may. */
+/** Why a file must not import a target (a path that starts with `src/`, or a package); undefined if it may. */
 export function refusal(file: string, target: string): string | undefined {
   const layer = LAYERS.find(({ name }) => name === layerOf(file));
   const { may, never } = layer ?? ENTRIES[file] ?? START;

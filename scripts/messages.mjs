@@ -6,10 +6,10 @@ import { tool } from './run.mjs';
 const FOLDER = '.cache/messages';
 
 /**
- * Says how complete each language is, and fails where one that is listed as complete is not. FormatJS compares what there is
- * with English: none too many, each filled in with the same values in the same way. Its command knows one file a
- * language, so the catalogues of all parts are laid together, over English where a language has but some of it. That each
- * id in the code exists is the type checker's to prove (`MessageId`).
+ * Prints how complete each language is, and fails if a complete one is not. FormatJS compares it with English: no extra
+ * messages, each with the same placeholders in the same form. Its command takes one file per language, so this merges the
+ * catalogues of all parts, over English for a partial language. The type checker verifies that each id in the code exists
+ * (`MessageId`).
  */
 const catalogues = cataloguesOf('.');
 const statuses = languageStatuses(LANGUAGES, catalogues);

@@ -3,8 +3,8 @@ import { languageData } from './vite/language-data.ts';
 import { messages } from './vite/messages.ts';
 
 /**
- * Runs the unit tests of `src/model` and `src/outbox` for each mutant. Excludes the generated stories, which take seconds, and the
- * tests of time zones, which need their own processes.
+ * Runs the unit tests of `src/model` and `src/outbox` for each mutant. Excludes the generated stories, which take seconds,
+ * and the tests of time zones, which need their own processes.
  */
 export default defineConfig({
   plugins: [messages(), languageData()],

@@ -1,4 +1,4 @@
-// Comes before every command, and has to be understood by every Node there is: what comes after it needs Node 20.
+// Runs before every command, so every version of Node must be able to parse it; the commands themselves need Node 20.
 var wanted = 20;
 var found = process.versions.node;
 if (Number(found.split('.')[0]) < wanted) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './setup.mjs';
 
-/** Folders where systems install programs outside of a user's PATH. */
+/** Folders outside a user's PATH in which systems install programs. */
 const FOLDERS = [
   '/usr/bin',
   '/usr/local/bin',
@@ -26,7 +26,7 @@ const attempt = (command, args) =>
   spawnSync(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // With a run level of one, Debian installs a server without starting it.
+    // At run level 1, Debian installs a server without starting it.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     timeout: 600_000,
   }).status === 0;
@@ -44,5 +44,5 @@ export const installPackages = (packages, options = []) =>
 const playwright = (...args) =>
   attempt(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), ...args]);
 
-/** Downloads Playwright's own build of a browser, with the libraries it needs where that is allowed. @param {string} name */
+/** Downloads Playwright's own build of a browser, as root also with the libraries that it needs. @param {string} name */
 export const download = (name) => playwright('install', name) && (!isRoot() || playwright('install-deps', name));

@@ -3,14 +3,14 @@ import { ROOT } from './setup.mjs';
 
 /** `failures` has the title and the message of each failed test. @typedef {{ passed: number, failures: string[] }} Count */
 
-/** How much of a failed test's message is printed, in characters. */
+/** The most characters of a failed test's message to print. */
 const MESSAGE_LENGTH = 1200;
 
 /** @param {string} title @param {string} [message] */
 const failure = (title, message = '') =>
   `✗ ${title}\n    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`.trimEnd();
 
-/** Reads what vitest's JSON reporter has written. @param {any} report @returns {Count} */
+/** Parses the report of vitest's JSON reporter. @param {any} report @returns {Count} */
 export function readVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
@@ -23,7 +23,7 @@ export function readVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures };
 }
 
-/** Reads what Playwright's JSON reporter has written. @param {any} report @returns {Count} */
+/** Parses the report of Playwright's JSON reporter. @param {any} report @returns {Count} */
 export function readPlaywright({ stats, suites }) {
   /** @param {any} suite @returns {any[]} */
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];

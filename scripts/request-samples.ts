@@ -39,7 +39,7 @@ const trainer = { key: 'k1', accountName: 'Trainer', selectedVerticalOption: 'in
 const azure = { azureResource: 'r', oauthEndpoint: 'https://o', apiVersion: 'v', clientId: 'i', clientSecret: 's' };
 const genAi = { apiKey: 'key', selectedModel: 'gpt-4', ...azure };
 
-/** Sample inputs of edit types that are no rows of settings, by kind and name, or by name only for shared ones. */
+/** Sample inputs of edit types without a row of settings, by kind and name, or by name only for shared ones. */
 export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   remove: [removal],
   clear: [removal],
@@ -100,5 +100,5 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'monitor/webhook': members('https://a.example', 'https://b.example'),
 };
 
-/** Rows that are in no layout of their kind, so that they can never be changed there. */
+/** Rows that are in no layout of their kind, so that nobody can change them there. */
 export const NEVER_ASKED: ReadonlySet<string> = new Set(['sdk_mobile/sharing', 'sdk_mobile/translationKey']);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { forwardSignals, ROOT } from './setup.mjs';
 
 /**
- * The script behind a package's command. Run by Node itself rather than through `node_modules/.bin`, whose shims
- * differ between systems and would pick the machine's Node.
+ * The script behind a package's command. This Node runs it, not a shim of `node_modules/.bin`: those differ between systems
+ * and would pick the machine's Node.
  * @param {string} name @param {string} [command]
  */
 function programOf(name, command = name.replace(/^@.*\//, '')) {
@@ -41,7 +41,7 @@ export function tool({ name, command, args = [], env }) {
   return node([programOf(name, command), ...args], env);
 }
 
-/** A port to listen on: the preferred one if it is free. @param {number} preferred @returns {Promise<number>} */
+/** A free port: the preferred one if possible. @param {number} preferred @returns {Promise<number>} */
 export async function freePort(preferred = 0) {
   const probe = createServer().listen(preferred, '127.0.0.1');
   try {

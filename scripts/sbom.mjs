@@ -7,10 +7,11 @@ import { ready } from './setup.mjs';
 const FILE = '.cache/switchboard.cdx.json';
 
 await ready();
-// `npm sbom --omit dev` also leaves out what a tool needs, as React. So it reads a copy of the manifest without any tools.
+// `npm sbom --omit dev` also omits packages that a tool needs as well, such as React. So it reads a copy of the manifest
+// without any tools.
 const { name, version, license, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'switchboard-sbom-'));
-// npm names the application after its folder, whatever the manifest says.
+// npm names the application after its folder, not by the manifest.
 const copy = join(folder, name);
 mkdirSync(copy);
 writeFileSync(join(copy, 'package.json'), JSON.stringify({ name, version, license, dependencies }));

@@ -6,8 +6,8 @@ await ready();
 ensureChromium();
 const scenes = process.argv.slice(2);
 const built = await node(['scripts/build.mjs']);
-// Those that README and the manifest show are made anew, unless some scenes alone are wanted.
+// Takes the pictures of README and manifest anew, unless only some scenes are wanted.
 const own = built || scenes.length > 0 ? built : await node(['e2e/kit/take-pictures.ts']);
 const pictures = own || (await node(['e2e/kit/take-screens.ts', ...scenes]));
-// Thirty scenes beside each other in three engines.
+// Thirty scenes next to each other in three engines.
 process.exit(pictures || (await node(['e2e/engines/kit/take-screens.ts', ...scenes])));

@@ -4,8 +4,8 @@ import { installPackages, programsOf } from './programs.mjs';
 /** @typedef {{ program: string, named: string, version: string, packages: string[] }} Server */
 
 /**
- * The servers of `deploy/README.md`: the variable that may name the program, what makes it say its version, and Debian's
- * packages, which are those that the README installs.
+ * The servers of `deploy/README.md`: the variable that may name the program, its option for the version, and the Debian
+ * packages that the README installs.
  * @satisfies {Record<string, Server>}
  */
 export const SERVERS = {
@@ -18,16 +18,19 @@ export const SERVERS = {
   caddy: { program: 'caddy', named: 'CADDY_PATH', version: 'version', packages: ['caddy'] },
 };
 
-/** The system's server: the one that the environment names, else the first that starts. @param {Server} server @returns {string | undefined} */
+/**
+ * The system's server: the one named by the environment, else the first that starts. @param {Server} server @returns {string
+ * | undefined}
+ */
 const find = ({ program, named, version }) =>
   [process.env[named] ?? '', ...programsOf([program])].find(
     (path) => path !== '' && spawnSync(path, [version]).status === 0,
   );
 
-/** Whether Debian has put a package where it belongs. @param {string} name */
+/** Whether Debian has installed a package. @param {string} name */
 const isInstalled = (name) => spawnSync('dpkg', ['--status', name]).status === 0;
 
-/** The programs of all servers, by the variable that may name each, after missing packages have been installed where that is allowed. */
+/** The programs of all servers, by the variable that may name each, after installing missing packages if that is allowed. */
 export function ensureServers() {
   const missing = Object.values(SERVERS).flatMap(({ packages }) => packages.filter((name) => !isInstalled(name)));
   if (missing.length > 0) installPackages(missing, ['--no-install-recommends']);

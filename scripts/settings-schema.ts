@@ -57,7 +57,7 @@ function settingsOf({ settings, lists }: Portable, said: (id: string) => string)
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries([...fields, ...collections]) };
 }
 
-/** The JSON Schema of files of settings (decision 0071), as it is published. */
+/** The published JSON Schema of settings files (decision 0071). */
 export function settingsSchema(): JsonSchema {
   const words = cataloguesOf('.').get('en');
   const said = (id: string) => String(words?.[id] ?? id);
@@ -90,7 +90,7 @@ export function settingsSchema(): JsonSchema {
 /** The longest line, in characters, as in the rest of the repository. */
 const WIDTH = 120;
 
-/** The text of the file: lists of plain values in one line where they fit. */
+/** The text of the file: lists of plain values on one line if they fit. */
 export const schemaText = (): string =>
   `${JSON.stringify(settingsSchema(), null, 2)}\n`.replaceAll(
     /^(.*)\[\n([^[\]{}]+)\n *\](,?)$/gm,

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root; every command runs there, wherever it was called from. */
+/** The repository's root; every command runs there, whatever the working directory of its caller. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string} file */
@@ -14,8 +14,8 @@ const json = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 const identity = (entry) => entry.integrity ?? entry.version;
 
 /**
- * npm leaves its own stamp, `node_modules/.package-lock.json`, as the last act of an install. What the lock file
- * wants and the stamp does not have makes an install necessary; optional packages belong to other platforms.
+ * npm writes its own stamp, `node_modules/.package-lock.json`, at the end of an install. If the stamp lacks what the lock
+ * file wants, an install is necessary; optional packages belong to other platforms.
  */
 function dependenciesAreFresh() {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false;
@@ -53,8 +53,8 @@ function stop(message) {
 }
 
 /**
- * The pinned Node: the version of the `node` package, the program of the package for this system, which the lock file knows
- * by its integrity. The script by which `node` itself would fetch that package goes past the lock file and is not run.
+ * The pinned Node: the version of the `node` package, and the program of the package for this system, whose integrity is in
+ * the lock file. The script with which `node` itself would fetch that package bypasses the lock file and does not run.
  */
 function pinnedNode() {
   const { devDependencies, optionalDependencies } = json('package.json');
@@ -66,7 +66,10 @@ function pinnedNode() {
   return { version: `v${devDependencies.node}`, system, name, binary };
 }
 
-/** An install that left out the package of this system, as one of an earlier lock file did. @param {ReturnType<typeof pinnedNode>} pinned */
+/**
+ * Whether the install lacks this system's package, as with an earlier lock file.
+ * @param {ReturnType<typeof pinnedNode>} pinned
+ */
 const lacksNode = ({ version, name, binary }) => process.version !== version && name !== '' && !existsSync(binary);
 
 /** @param {ReturnType<typeof pinnedNode>} pinned */
@@ -81,8 +84,8 @@ function checkRuntime({ version, system, binary }) {
 }
 
 /**
- * Tools of the dependencies begin with whatever Node is first in PATH, which for npm's commands is this one. npm itself links
- * no program of the name of the one that runs it. Windows has no such links.
+ * Links this Node into the folder that npm's commands have first in PATH, so that the tools of the dependencies use it. npm
+ * itself does not link a program with the name of the running one. Windows has no such links.
  * @param {ReturnType<typeof pinnedNode>} pinned
  */
 function linkNode({ binary }) {
@@ -102,8 +105,8 @@ export function forwardSignals(child) {
 }
 
 /**
- * Makes sure that the dependencies are there and that the caller runs on the pinned Node: where it does not, the same
- * command is started again on it and the first process only waits. Uses nothing but what Node 20 has by itself.
+ * Ensures that the dependencies are installed and that the caller runs on the pinned Node: otherwise it starts the same
+ * command again on that Node and waits. Uses only what Node 20 has.
  */
 export async function ready() {
   process.chdir(ROOT);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** @typedef {{ version: string, license?: string, dependencies?: Record<string, string> }} Locked */
 
-/** Every package that code of the console comes from, as the lock file has it. Development tools and the mock server are not among them. */
+/** Every package whose code is part of the console, from the lock file; no development tools and no mock server. */
 export function shippedPackages() {
   /** @type {Record<string, Locked>} */
   const packages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
@@ -17,7 +17,7 @@ export function shippedPackages() {
   const needsOf = (/** @type {string} */ path) =>
     Object.keys(packages[path]?.dependencies ?? {}).map((name) => placeOf(path, name));
   const found = new Set(needsOf(''));
-  // The set grows while it is walked.
+  // The loop also visits the paths that it adds.
   for (const path of found) for (const needed of needsOf(path)) found.add(needed);
   return [...found].sort().map((path) => {
     const { version = '', license = 'UNKNOWN' } = packages[path] ?? {};
@@ -27,13 +27,13 @@ export function shippedPackages() {
 
 const LICENCE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i;
 
-/** The text of a package's licence, or else its name. @param {{ path: string, license: string }} shipped */
+/** The text of a package's licence, otherwise the licence's name. @param {{ path: string, license: string }} shipped */
 function textOf({ path, license }) {
   const file = readdirSync(path).find((name) => LICENCE.test(name));
   return file ? readFileSync(join(path, file), 'utf8').trim().replaceAll('\r\n', '\n') : `Licence: ${license}`;
 }
 
-/** The licences of everything that is shipped, each text once. */
+/** The licences of everything that the console contains, each text once. */
 export function licences() {
   const byText = Map.groupBy(shippedPackages(), textOf);
   const parts = [...byText].map(([text, packages]) => {

@@ -4,6 +4,6 @@ await ready();
 
 const { tool } = await import('./run.mjs');
 
-// npm run soak: the outbox through 50,000 generated stories with a new seed; RUNS for another number
+// npm run soak: plays 50,000 generated stories of the outbox with a new seed; RUNS sets another number
 const { RUNS = '50000' } = process.env;
 process.exit(await tool({ name: 'vitest', args: ['run', 'src/outbox/stories.test.ts'], env: { RUNS } }));

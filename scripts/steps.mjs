@@ -15,8 +15,8 @@ const single = (title, command) => ({
 });
 
 /**
- * A suite whose tests are counted in its report. A suite that left no report, ran no test, or failed outside its tests counts
- * as one failure, so that nothing broken is ever counted as nothing.
+ * A suite whose report has the number of tests. A suite without a report or tests, or one that failed outside its tests,
+ * counts as one failure, so that no breakage goes unnoticed.
  * @param {string} title @param {string} report @param {(report: any) => Count} read @param {() => Promise<number>} command
  * @returns {Step}
  */
@@ -34,26 +34,26 @@ const suite = (title, report, read, command) => ({
   },
 });
 
-/** Parts of the component tests: each has a browser and a mock server of its own. While one of them waits, two cores are busy. */
+/** Parts of the component tests, each with its own browser and mock server: two cores stay busy while one of them waits. */
 const SHARDS = [1, 2, 3];
 
 /** @typedef {'chromium' | 'firefox'} ComponentEngine */
 
-/** Formatting, code rules and the one-way imports. */
+/** Formatting, code rules and one-way imports. */
 const lint = single('lint', () =>
   tool({ name: '@biomejs/biome', args: ['ci', '--error-on-warnings', '--colors=off'] }),
 );
 
-/** The style sheets hold no raw values where the tokens have names. */
+/** No raw values in the style sheets where the tokens have names. */
 const styles = single('styles', () => tool({ name: 'stylelint', args: ['src/**/*.css'] }));
 
-/** The words of every language beside the English ones. */
+/** The messages of every language, compared with English. */
 const messages = single('messages', () => node(['scripts/messages.mjs']));
 
-/** Types of every workspace, tests and tools included. */
+/** The types of every workspace, tests and tools included. */
 const types = single('types', () => tool({ name: 'typescript', command: 'tsc' }));
 
-/** Files, exports and dependencies that nothing uses. */
+/** Files, exports and dependencies without a use. */
 const deadCode = single('dead code', () => tool({ name: 'knip', args: ['--no-progress'] }));
 
 /** @param {string} project @param {string} report @param {string[]} [more] @param {NodeJS.ProcessEnv} [env] */
@@ -83,14 +83,14 @@ const together = (title, suites) => ({
   },
 });
 
-/** What needs no test to run: none of these keeps two cores busy by itself. */
+/** The checks that run no test: none of them keeps two cores busy by itself. */
 export const checks = together('lint, styles, messages, types, dead code and coverage of the checklist', [
   lint,
   styles,
   messages,
   types,
   deadCode,
-  // Every row of the checklist has a test that cites it, and `docs/coverage.md` says which.
+  // Every row of the checklist has a test that cites it; `docs/coverage.md` lists them.
   single('coverage of the checklist', () => node(['scripts/coverage.ts'])),
 ]);
 
@@ -120,7 +120,7 @@ const componentTests = (title, engine, prepare) =>
 
 export const component = componentTests('component tests', 'chromium', ensureBrowsers);
 
-/** The same tests in Firefox: run before a release, and not by `npm test`. */
+/** The same tests in Firefox: for releases, not part of `npm test`. */
 export const componentInFirefox = componentTests('component tests in Firefox', 'firefox', () => {
   const found = ensureEngine('firefox');
   if (!found) console.error('No Firefox could be found or installed. Install one, or name it in FIREFOX_PATH.');
@@ -133,7 +133,7 @@ export const build = single('build', () => node(['scripts/build.mjs']));
 /** The limits of `.size-limit.mjs`. */
 export const sizes = single('sizes of the build', () => tool({ name: 'size-limit', args: ['--hide-passed'] }));
 
-/** What the build made needs nothing that a supported browser lacks. */
+/** The build uses nothing that a supported browser lacks. */
 export const support = single('supported browsers', () => node(['scripts/check-browsers.ts']));
 
 /** @param {string} title @param {string} report @param {string[]} which @param {NodeJS.ProcessEnv} [more] */
@@ -145,7 +145,7 @@ const journeys = (title, report, which, more = {}) =>
     return tool({ name: '@playwright/test', command: 'playwright', args: ['test', ...which], env });
   });
 
-/** Journeys and accessibility in a real Chromium, which is installed where none is. */
+/** Journeys and accessibility in a real Chromium, which is installed if there is none. */
 export const endToEnd = journeys(
   'end-to-end and accessibility tests',
   '.cache/end-to-end.json',
@@ -156,8 +156,8 @@ export const endToEnd = journeys(
 const THREE_ENGINES = 'journeys in Chromium, Firefox and WebKit';
 
 /**
- * One set of journeys in every engine. An engine that this machine has not and cannot get is left out, with a line that says so;
- * in CI that counts as a failure.
+ * One set of journeys in every engine. Skips an engine that this machine lacks and cannot install, and prints that; in CI it
+ * counts as a failure.
  */
 export const engines = {
   title: THREE_ENGINES,
@@ -174,7 +174,7 @@ export const engines = {
 
 const DEPLOYMENT = 'deployment behind nginx and Caddy';
 
-/** What is built, served by the system's servers as `deploy/README.md` says; they are installed where that is allowed. */
+/** The build, served by the system's servers as in `deploy/README.md`; installs them if that is allowed. */
 export const deployment = {
   title: DEPLOYMENT,
   run: async () => {
@@ -189,7 +189,7 @@ export const deployment = {
 };
 
 /**
- * Runs every step, whatever became of those before it. Ends with the tests that failed, the steps, and the line that `.ci/run` reads.
+ * Runs every step, even after failures. Ends with the failed tests, the steps, and the line that `.ci/run` parses.
  * @param {Step[]} steps @returns {Promise<never>}
  */
 export async function runAll(steps) {

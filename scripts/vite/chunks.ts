@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The folders of `src` that become one file each. A folder comes after those that it imports, because a group takes along every
- * import that no earlier group has. A folder that is not listed belongs to the listed folder around it.
+ * The folders of `src` that become one file each. A folder comes after the folders that it imports, because a group includes
+ * every import that no earlier group has. A folder that is not listed belongs to the listed folder around it.
  */
 export const FOLDERS = [
   ...['model', 'io', 'outbox', 'state', 'ui', 'ui/virtual', 'ui/color-picker', 'ui/combobox'],
@@ -15,7 +15,7 @@ const WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json\?words$/;
 const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 
 const holds = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/src/${folder}/`);
-// The rows of a long list are loaded with what scrolls them, and never without it.
+// The rows of a long list load with the code that scrolls them, and never without it.
 const folderOf = (id: string) =>
   holds('features/list/rows', id) ? 'ui/virtual' : FOLDERS.findLast((folder) => holds(folder, id));
 
@@ -29,14 +29,14 @@ const named =
 
 /** The files of the build. The first group that matches a module takes it and everything that it imports. */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // React stays the same from release to release, as does what joins the files.
+  // React and the bundler's runtime stay the same from release to release.
   { name: 'react', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'first', tags: ['$initial'] },
   // Each language has two files of messages: the shell's, which the first render needs, and all others.
   { name: named(SHELL_WORDS), debugName: 'words of the shell' },
   { name: named(WORDS, 'words-'), debugName: 'words' },
   { name: 'styles', test: /\.css$/ },
-  // A library that tasks of several folders need.
+  // Features in several folders need this library.
   { name: 'papaparse', test: /[\\/]node_modules[\\/]papaparse[\\/]/ },
   ...FOLDERS.map((name) => ({ name: name.replaceAll('/', '-'), test: (id: string) => folderOf(id) === name })),
   { name: named(PART), debugName: 'kinds and features' },

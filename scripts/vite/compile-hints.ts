@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Chromium compiles the files of the first route whole, off the main thread, while they arrive; else each function would
- * be compiled on it when it is first called, which is a third of the start's scripting. To other browsers the line is a
- * comment. It has to be a file's first one, so it is written when everything else has been.
+ * Makes Chromium compile the files of the first route completely, off the main thread, while they load; otherwise it compiles
+ * each function on the main thread at its first call, which is a third of the start's scripting. For other browsers the line
+ * is a comment. It must be the first line of a file, so it is written last.
  */
 export function compileHints(): Plugin {
   return {

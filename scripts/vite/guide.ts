@@ -11,7 +11,7 @@ const STYLE = fileURLToPath(new URL('guide.css', import.meta.url));
 /** The languages' own names, for the links between them. */
 const NAMES = { en: 'English', pl: 'Polski', es: 'Español' } as const satisfies Record<GuideLanguage, string>;
 
-/** The names of a language's pages, without an ending. */
+/** The names of a language's pages, without the file ending. */
 export const pagesOf = (language: GuideLanguage): string[] =>
   globSync('*.md', { cwd: join(SOURCES, language) })
     .map((file) => basename(file, '.md'))
@@ -22,7 +22,7 @@ export const sourceOf = (language: GuideLanguage, page: string): string =>
 
 const titleOf = (source: string) => /^# (.+)$/m.exec(source)?.[1] ?? '';
 
-/** Stricter than the policy of the console's page: there is no script, and nothing is fetched but the style sheet. */
+/** Stricter than the policy of the console's page: no script, and it loads only the style sheet. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** One page of the guide. All its addresses are relative, so it works under any path. */
@@ -64,8 +64,8 @@ function guideFiles(): Record<string, string> {
 }
 
 /**
- * Builds the administrators' guide beside the console, as pages without a script. The development server makes each page when
- * it is requested.
+ * Builds the administrators' guide next to the console, as pages without a script. The development server makes each page on
+ * request.
  */
 export function guide(): Plugin {
   return {
@@ -85,7 +85,7 @@ export function guide(): Plugin {
   };
 }
 
-/** The paths of a guide page and of all that it needs, for the worker: one list per language. */
+/** The paths of the guide's pages and everything that they need, for the worker: one list per language. */
 export const guidePaths = (): Record<string, string[]> =>
   Object.fromEntries(
     GUIDE_LANGUAGES.map((language) => [

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../../src/i18n/locale.ts';
 const NAME = 'virtual:language-data';
 const DATE = { day: '2-digit', month: 'short', year: 'numeric' } as const;
 
-/** The months' short names as they stand in a date, without the full stop of an abbreviation. */
+/** The months' short names in a date, without the full stop of an abbreviation. */
 function months(locale: Locale): string[] {
   const format = new Intl.DateTimeFormat(locale, DATE);
   return Array.from({ length: 12 }, (_, month) => {
@@ -13,7 +13,7 @@ function months(locale: Locale): string[] {
   });
 }
 
-/** How thousands are set apart, and from which number on. */
+/** The thousands separator, and the smallest number that has one. */
 function grouping(locale: Locale): { mark: string; from: number } {
   const format = new Intl.NumberFormat(locale);
   const mark = (count: number) => format.formatToParts(count).find(({ type }) => type === 'group')?.value;
@@ -24,8 +24,8 @@ const byLocale = <Data>(read: (locale: Locale) => Data) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]));
 
 /**
- * What the start needs of `Intl`'s data, read when building: a browser takes a slow tablet a twentieth of a second to
- * look it up for the first time (decision 0018).
+ * The part of `Intl`'s data that the start needs, read during the build: the first look-up takes a browser on a slow tablet a
+ * twentieth of a second (decision 0018).
  */
 export function languageData(): Plugin {
   return {

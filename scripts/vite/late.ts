@@ -5,7 +5,7 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
 const VERSIONS = OLDEST_BROWSERS.map(({ name, version }) => [`{${name}}`, String(version)] as const);
 
-/** A message in each language that has words of its own. */
+/** A message in each language with its own translation. */
 function sentences(key: string, attributes = ''): string {
   return Object.entries(LANGUAGES)
     .filter(([, { words }]) => words !== 'none')
@@ -19,7 +19,7 @@ function sentences(key: string, attributes = ''): string {
 }
 
 /**
- * The sentences of a page on which the app does not start, by their places in `index.html`. Where no script runs, nothing can
+ * The sentences of a page on which the app does not start, by their places in `index.html`. Without a script nothing can
  * choose a language; in an old browser the page's own script does.
  */
 const SENTENCES = {
@@ -27,7 +27,7 @@ const SENTENCES = {
   '<!-- old -->': () => sentences('shell.old', ' class="shell-old" hidden'),
 };
 
-/** Puts what is said of a page on which the app does not start into `index.html`, from the catalogue. */
+/** Puts the sentences for a page on which the app does not start into `index.html`, from the catalogue. */
 export function late(): Plugin {
   return {
     name: 'switchboard:late',

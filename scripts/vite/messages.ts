@@ -9,7 +9,7 @@ const WORDS = /\/src\/i18n\/messages\/([^/]+)\.json\?words$/;
 
 const slashes = (id: string) => id.replaceAll('\\', '/');
 
-/** What the first route says of a kind, which is not loaded yet: the name of a platform, and what adding one means. */
+/** The first route's messages about kinds that are not loaded yet: the name of a platform, and what adding one means. */
 const BEFORE_KIND = /^platform\./;
 
 /** A message without placeholders is its text; any other one is its syntax tree. */
@@ -19,7 +19,7 @@ function compile(message: string): string | MessageFormatElement[] {
   return first && tree.length === 1 && isLiteralElement(first) ? first.value : tree;
 }
 
-/** The messages of one locale, ready to be formatted: the app ships no parser. */
+/** The messages of one locale, ready for formatting: the app ships no parser. */
 export function compileMessages(source: string, more: readonly string[] = []): string {
   const ofKinds = more.flatMap((each) =>
     Object.entries<string>(JSON.parse(each)).filter(([id]) => BEFORE_KIND.test(id)),
@@ -29,13 +29,13 @@ export function compileMessages(source: string, more: readonly string[] = []): s
   return JSON.stringify(trees, withoutDefaults);
 }
 
-/** Leaves out what the formatter takes for granted of a plural: it is said a hundred times in a language. */
+/** Omits a plural's defaults, which the formatter assumes: they would occur a hundred times in a language. */
 const withoutDefaults = (key: string, value: unknown) =>
   (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal') ? undefined : value;
 
 type Reader = Rolldown.PluginContext;
 
-/** The messages of a file by id, compiled; whoever has the app in front of them sees it again when the file changes. */
+/** The compiled messages of a file by id; the development server reloads the page when the file changes. */
 function read(reader: Reader, file: string): object {
   reader.addWatchFile(file);
   return JSON.parse(compiled(reader, file, readFileSync(file, 'utf8')));
@@ -50,8 +50,8 @@ function compiled(reader: Reader, file: string, source: string, more: readonly s
 }
 
 /**
- * Compiles ICU messages while `messages/*.json` is read, and lets the shell's file say what the kinds have for it. With
- * `?words` it is what all other folders say in its language.
+ * Compiles ICU messages on the import of `messages/*.json`, and adds the kinds' messages for the first route to the shell's
+ * file. With `?words` it returns the messages of all other folders in that language.
  */
 export function messages(): Plugin {
   return {

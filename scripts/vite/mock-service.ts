@@ -3,7 +3,7 @@ import type { Plugin, ProxyOptions } from 'vite';
 import { type MockServer, startMockServer } from '../../mock-server/src/server.ts';
 import { API_PATH } from '../../src/model/api-paths.ts';
 
-/** Passes a call on. A connection that the service resets is reset here as well, so that the page sees a network error. */
+/** Forwards a call. If the service resets a connection, this resets it as well, so that the page sees a network error. */
 function forward(req: IncomingMessage, res: ServerResponse, port: number): void {
   const { method, url, headers } = req;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
@@ -16,15 +16,15 @@ function forward(req: IncomingMessage, res: ServerResponse, port: number): void 
 }
 
 /**
- * The mock service on the origin of the component tests. They direct it over HTTP (`/__test`), which stays reachable
- * while everything else is cut.
+ * The mock service on the origin of the component tests. They control it over HTTP (`/__test`), which stays reachable while
+ * everything else is cut.
  */
 export function mockService(): Plugin {
   let mock: Promise<MockServer> | undefined;
   const started = () => (mock ??= startMockServer({ memory: true, port: 0 }));
   return {
     name: 'switchboard:mock-service',
-    // Websockets are passed on by Vite's own proxy, which is told where to before each.
+    // Vite's own proxy forwards websockets; it gets the target before each of them.
     config() {
       let proxied: ProxyOptions | undefined;
       const options: ProxyOptions = {

@@ -9,7 +9,7 @@ export function noWarnings(): Plugin {
     configResolved(config) {
       logger = config.logger;
     },
-    // The last hook, which also runs where nothing is written.
+    // The last hook, which also runs if nothing is written.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const SCRIPT = new URL('../../src/old-browser.js', import.meta.url);
 
 /**
- * The script that has to run in every browser, as it stands in its file without comments and indentation. No minifier
- * writes it: those of today write template strings, which are not ES5.
+ * The script that must run in every browser, without its comments and indentation. No minifier writes it: today's minifiers
+ * write template strings, which are not ES5.
  */
 export const oldBrowserScript = () =>
   readFileSync(SCRIPT, 'utf8')

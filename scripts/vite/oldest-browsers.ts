@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** The names of the browsers in the compatibility data of MDN and as a build target, by their names in browserslist. */
+/** The names of the browsers in MDN's compatibility data and as a build target, by their names in browserslist. */
 const NAMES = {
   chrome: { data: 'chrome', target: 'chrome' },
   edge: { data: 'edge', target: 'edge' },
@@ -20,5 +20,5 @@ export const OLDEST_BROWSERS = Object.entries(NAMES).map(([name, { data, target 
   return { name: data, version, target: `${target}${version}` };
 });
 
-/** What the build writes is for these browsers: syntax and style sheets that one of them lacks are rewritten. */
+/** The build's target: it rewrites syntax and style sheets that one of these browsers lacks. */
 export const TARGET = OLDEST_BROWSERS.map(({ target }) => target);

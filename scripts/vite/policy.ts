@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** This machine itself, at any port: nothing that is sent there leaves it, so it needs no encryption. */
+/** This machine itself, at any port: traffic does not leave it, so it needs no encryption. */
 const loopback = (scheme: 'http' | 'ws') => ['127.0.0.1', 'localhost'].map((host) => `${scheme}://${host}:*`);
 
-/** The Trusted Types policies: each names the addresses of its own workers, and nothing else may. */
+/** The Trusted Types policies: each allows only the addresses of its own workers. */
 const TRUSTED_TYPES_POLICIES = ['switchboard', 'switchboard-overwrite', 'switchboard-workbook'];
 
 const INLINE = {
@@ -13,17 +13,17 @@ const INLINE = {
 
 type Inline = keyof typeof INLINE;
 
-/** A page's inline code of one sort. */
+/** A page's inline code of one type. */
 export const inlinesOf = (html: string, sort: Inline) => [...html.matchAll(INLINE[sort])].map(([, code = '']) => code);
 
-/** The sources that allow a page's inline code of one sort, and only that. */
+/** The sources that allow exactly a page's inline code of one type. */
 const hashes = (html: string, sort: Inline) =>
   inlinesOf(html, sort).map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 
 /**
- * The part of the content security policy that is the same in every deployment; it travels in the page. Where the app
- * may connect to and load pictures from depends on the deployment, so these stay wide here and the server's header
- * narrows them (see `deploy/`). Nothing leaves unencrypted, whatever the deployment says.
+ * The part of the content security policy that all deployments share; it is in the page. The hosts that the app may connect
+ * to and load pictures from depend on the deployment, so these stay wide here and the server's header narrows them (see
+ * `deploy/`). Whatever the deployment, nothing leaves unencrypted.
  */
 export function contentSecurityPolicy(html: string): string {
   return Object.entries({
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(html: string): string {
     .join('; ');
 }
 
-/** The hashes of a page's inline code that its own policy does not list; there must be none in what is deployed. */
+/** The hashes of a page's inline code that its own policy does not list; a deployed page must have none. */
 export function unlistedInlines(html: string): string[] {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
   return (['script', 'style'] as const).flatMap((sort) => {

@@ -16,7 +16,7 @@ const screenshot = (name: string, form_factor: 'wide' | 'narrow', label: string)
   label,
 });
 
-/** Made by `npm run screens`; a journey says when they are of another look than the console has. */
+/** Made by `npm run screens`; a journey fails if the console looks different by now. */
 const SCREENSHOTS = [
   screenshot('list', 'wide', 'Connections, with what waits and what needs attention'),
   screenshot('styling', 'wide', 'A widget as customers will see it, beside its settings'),
@@ -33,7 +33,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** Within the manifest: each further file would cost an installation its request (decision 0022). */
+/** Inside the manifest: each further file would cost an installation its request (decision 0022). */
 const shortcutIcon = (name: string) => ({
   src: `data:image/png;base64,${readFileSync(new URL(`shortcuts/${name}.png`, import.meta.url), 'base64')}`,
   sizes: '96x96',
@@ -41,19 +41,19 @@ const shortcutIcon = (name: string) => ({
 });
 
 /**
- * How the console is installed, and what its worker (`src/sw.ts`) keeps: every file that a page asks for, and nothing of the
+ * How the console is installed, and what its worker (`src/sw.ts`) caches: every file that a page requests, and nothing of the
  * API's (decision 0023). All addresses are relative to the manifest and the worker, wherever they are deployed. Without an
- * `id` the start address is the application's: each deployment of an origin is an application of its own (O-31). The worker
- * is one file with its library inside, because a policy sent as a header would stop it from importing another.
+ * `id` the start address identifies the application: each deployment on an origin is its own application (O-31). The worker
+ * is one file that includes its library, because a policy sent as a header would block an import.
  */
 export const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
   includeManifestIcons: false,
-  // A proxy with single sign-on serves the manifest with its cookie alone (O-37).
+  // A proxy with single sign-on serves the manifest only with its cookie (O-37).
   useCredentials: true,
   manifest: {
-    // What the page calls itself where `productName` is not set (A-12).
+    // The page's own name if `productName` is not set (A-12).
     name: 'Messaging administration',
     short_name: 'Messaging',
     description: 'Administration console for messaging channels. Works without a network.',
@@ -72,7 +72,7 @@ export const pwa: Partial<VitePWAOptions> = {
       { name: 'Add connection', url: 'add-connection', icons: [shortcutIcon('add')] },
       { name: 'Monitor', url: 'monitor', icons: [shortcutIcon('monitor')] },
     ],
-    // The open window comes to the front, and shows the file (decision 0071).
+    // The open window comes to the front and shows the file (decision 0071).
     launch_handler: { client_mode: 'focus-existing' },
     file_handlers: [SETTINGS_FILE, CHANGES_FILE].map(({ extension, type }) => ({
       action: './',
@@ -99,7 +99,7 @@ export const pwa: Partial<VitePWAOptions> = {
   },
 };
 
-/** The system keeps what it has read from the manifest when the console was installed; no page needs it offline. */
+/** The system has read the manifest when it installs the console; no page needs it offline. */
 export function keepNoManifest(): Plugin {
   let keeper: VitePluginPWAAPI | undefined;
   return {

@@ -7,7 +7,7 @@ import { SCREENS } from '../../src/model/screens.ts';
 
 const KINDS = fileURLToPath(new URL('../../src/kinds/', import.meta.url));
 
-/** The addresses of all screens as one pattern: what boot script and worker know of the app before, or without, it. */
+/** The addresses of all screens as one pattern, for the boot script and the worker, which run without the app. */
 export async function screenAddresses(): Promise<string> {
   const kinds = await Promise.all(
     globSync('*/platform.ts', { cwd: KINDS }).map(

@@ -7,12 +7,12 @@ import { TARGET } from './oldest-browsers.ts';
 const ENTRY = 'src/sender.ts';
 const FILE = 'sender.js';
 
-/** What draws screens: none of it comes along (decision 0066). */
+/** Modules that draw screens; the worker must not contain any (decision 0066). */
 const SCREENS = /\/node_modules\/(?:react|react-dom|react-aria|jotai|wouter|@radix-ui\/[\w-]+)\/|\.(?:tsx|css)$/;
 
 /**
- * The worker that sends what waits while no window is open, as one classic script beside the page: no start of the app
- * asks for it.
+ * The worker that sends waiting edits while no window is open, as one classic script next to the page: no start of the app
+ * loads it.
  */
 export function sender(): Plugin {
   let root = '';
@@ -35,10 +35,10 @@ export function sender(): Plugin {
           modulePreload: false,
           rolldownOptions: {
             input: ENTRY,
-            // Vite's helper for dynamic imports asks `import.meta`; in one file there is nothing for it to load.
+            // Vite's helper for dynamic imports uses `import.meta`; in one file it has nothing to load.
             checks: { emptyImportMeta: false },
             output: { format: 'iife', codeSplitting: false },
-            // A file that holds a hook beside a rule imports it; of React itself nothing happens by that.
+            // A file with a hook next to a rule imports React; without its side effects nothing of React remains.
             treeshake: { moduleSideEffects: [{ test: SCREENS, sideEffects: false }] },
           },
         },
@@ -52,6 +52,6 @@ export function sender(): Plugin {
   };
 }
 
-/** The modules of which anything is left in a chunk. */
+/** The modules of which some code remains in a chunk. */
 const shippedOf = ({ modules }: Rolldown.OutputChunk): string[] =>
   Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id.replaceAll('\\', '/') : []));

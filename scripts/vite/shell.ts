@@ -8,7 +8,10 @@ import { TARGET } from './oldest-browsers.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { screenAddresses } from './routes.ts';
 
-/** Where the policy stands, before everything that it allows; and the boot script, whose links come after the shell's style. */
+/**
+ * The places for the policy, before everything that it allows; and for the boot script, whose links come after the shell's
+ * style.
+ */
 const POLICY = '<!-- policy -->';
 const PLACE = '<!-- boot -->';
 const OLD_BROWSER = '<!-- old browser -->';
@@ -16,7 +19,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"/;
 const MANIFEST = /<link rel="manifest"/;
 
-/** The boot script and what it imports as one classic script without exports, in its tag. */
+/** The boot script and its imports as one classic script without exports, in its tag. */
 async function scriptOf(entry: string, made?: Build): Promise<() => string> {
   const result = await build({
     configFile: false,
@@ -32,13 +35,13 @@ async function scriptOf(entry: string, made?: Build): Promise<() => string> {
   });
   const output = 'output' in result ? result.output : [];
   const code = output[0]?.type === 'chunk' ? output[0].code : '';
-  // A function, for its code may hold what stands for something in a replacement.
+  // A function, since the code may contain replacement patterns.
   return () => `<script>${code.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
 const SHELL_CATALOGUE = /\/src\/i18n\/messages\/([\w-]+)\.json$/;
 
-/** The file of the shell's words in each language, by what the build has named it. */
+/** The file of the shell's messages in each language, by its name in the build. */
 function shellMessages(bundle: Rolldown.OutputBundle): Record<string, string> {
   const found = Object.values(bundle).flatMap((file) => {
     const module = file.type === 'chunk' ? file.facadeModuleId?.replaceAll('\\', '/') : undefined;
@@ -49,15 +52,15 @@ function shellMessages(bundle: Rolldown.OutputBundle): Record<string, string> {
 }
 
 /**
- * The addresses of all files that the page does not load by itself, where nothing is done with them until the page asks
- * for them: the worker keeps files one after another, and so much sooner when the browser has them all (decision 0023).
+ * The addresses of all files that the page does not load by itself, in an inert element: the worker caches files one after
+ * another, which is faster if the browser already has them (decision 0023).
  */
 function otherFiles(bundle: Rolldown.OutputBundle, html: string): string {
   const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !html.includes(`"./${file}"`));
   return `<template id="other-files">${files.join(' ')}</template>`;
 }
 
-/** Two builds of which any file differs are different ones: the names of files hold hashes, the page is one itself. */
+/** Builds with any different file have different ids: file names contain hashes, and the page itself is hashed. */
 function idOf(bundle: Rolldown.OutputBundle, html: string): string {
   const files = Object.keys(bundle).sort();
   return createHash('sha256')
@@ -67,9 +70,9 @@ function idOf(bundle: Rolldown.OutputBundle, html: string): string {
 }
 
 /**
- * Makes `index.html` paint before anything else has arrived, wherever it is deployed: the boot script stands inline in the
- * head and has everything fetched from the deployment's path, once it knows that (O-31). So no stylesheet holds up the first
- * paint. In a build the policy is written last, since its hashes are those of the finished page.
+ * Makes `index.html` paint before anything else has loaded, wherever it is deployed: the boot script is inline in the head
+ * and loads everything from the deployment's path once it knows that (O-31). So no stylesheet delays the first paint. A build
+ * writes the policy last, since its hashes are those of the finished page.
  */
 export function shell(entry = 'src/boot.ts'): Plugin {
   let forBuild = false;
@@ -83,7 +86,7 @@ export function shell(entry = 'src/boot.ts'): Plugin {
       order: 'post',
       async handler(given, { bundle }) {
         const html = given.replace(OLD_BROWSER, () => `<script>${oldBrowserScript()}</script>`);
-        // What is rewritten below has to be there: a page without it would be served as it was.
+        // The parts rewritten below must exist: a page without one would be served unchanged.
         for (const part of forBuild ? [ENTRY, STYLESHEET, MANIFEST, POLICY, OLD_BROWSER, PLACE, '</body>'] : [PLACE]) {
           if (given.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
         }

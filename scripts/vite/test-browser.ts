@@ -7,16 +7,16 @@ import { findEngine } from '../engines.mjs';
 
 type Launch = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['launchOptions']>;
 
-/** Playwright's connection to a browser that it started in this process. */
+/** Playwright's connection to a browser that this process started. */
 type Started = { _connection: { toImpl(browser: Browser): { _browserSession: Session } } };
 type Session = { send(method: string, params: object): Promise<unknown> };
 
-/** Playwright 1.65 sends this for every new page group, and Firefox 153 does not know it. No test asks for a color scheme. */
+/** Playwright 1.65 sends this for every new page group, and Firefox 153 does not know it. No test needs a colour scheme. */
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride';
 
-/** Playwright starts the system's Firefox as well, once that one command is held back. No option of Playwright does that. */
+/** Lets Playwright start the system's Firefox, by not sending that one command. No option of Playwright does that. */
 function holdBackUnknownCommand(): void {
-  // Only here, since every build and every start of the dev server reads this file as well.
+  // Imported here, since every build and every start of the dev server loads this file.
   const { firefox } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test');
   const launch = firefox.launch.bind(firefox);
   firefox.launch = async (options) => {
@@ -34,7 +34,7 @@ function launchFirefox(): Launch {
   return {
     ...(engine && { executablePath: engine.path }),
     ...(engine?.way === 'bidi' && { channel: 'moz-firefox' }),
-    // BiDi cannot ask for reduced motion.
+    // BiDi has no command for reduced motion.
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   };
 }
@@ -50,13 +50,13 @@ export function testBrowser(): BrowserConfigOptions {
   return {
     enabled: true,
     headless: true,
-    // Three at a time start on a machine of two cores: Firefox then needs more than the minute that Vitest waits.
+    // Three at a time start on a machine with two cores: Firefox then needs more than the minute that Vitest waits.
     connectTimeout: 180_000,
-    // Vitest's own page around the tests would draw each result, too.
+    // Otherwise Vitest's own page around the tests draws each result, too.
     ui: false,
     provider: playwright({
       launchOptions: isFirefox ? launchFirefox() : launchChromium(),
-      // What moves is drawn sixty times a second, and is waited for before it is clicked.
+      // Animations would draw sixty frames a second, and Playwright waits for them before it clicks.
       contextOptions: { reducedMotion: 'reduce' },
     }),
     instances: [{ browser: isFirefox ? 'firefox' : 'chromium', viewport: { width: 1280, height: 800 } }],
