@@ -6,7 +6,7 @@ export const names = ['check'];
 
 const CONNECTIONS = 200;
 
-/** All connections checked, beside a loop that fetches them four at a time and keeps nothing. Unthrottled. */
+/** Checks all connections, compared with a loop that fetches them four at a time and stores nothing. Unthrottled. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const server = await stage.serve('dist', CONNECTIONS);
   const visit = await stage.visit();
@@ -24,7 +24,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   return [toRow(pairs, { name: 'check', what, limit: 1.3 })];
 }
 
-/** From the press of the button until its progress bar has gone. */
+/** From the press of the button until its progress bar disappears. */
 async function checked(page: Page): Promise<number> {
   await page.waitForTimeout(500);
   const button = await page.getByRole('button', { name: 'Check again' }).elementHandle();

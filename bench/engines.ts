@@ -37,7 +37,7 @@ async function startsOf(device: Device, url: string, stop: () => Promise<void>):
   return { start, warm, gone: await opened(device, url) };
 }
 
-/** Starts of both pages in every engine that is wanted and that this machine has. Unthrottled. */
+/** Starts of both pages in every requested engine of this machine. Unthrottled. */
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const found = ensureEngines();
   const wanted = ENGINES.filter((engine) => found[engine] && namesOf(engine).some(isWanted));
@@ -50,7 +50,7 @@ async function measureIn(stage: Stage, engine: EngineName): Promise<Row[]> {
   const device = await createDevice(driverOf(engine));
   await device.start({ init: `(${watchStart})()` });
   const pairs: Pair[] = [];
-  // The first run is for warmth.
+  // The first run is a warm-up.
   for (let run = 0; run <= stage.runs; run += 1) {
     const { ours, floor } = await stage.both('offline', 50);
     const sides = [

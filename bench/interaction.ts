@@ -14,7 +14,7 @@ const PREVIEW = '[data-testid="widget-preview"]';
 const HEADING = '[name="widgetTitles[]en"]';
 const EMOJI = `${PREVIEW} [aria-label="Emoji"]`;
 
-/** Clicks and keys on three screens, beside the floor's dialog and filter field, at 4× CPU. */
+/** Clicks and keys on three screens, compared with the floor's dialog and filter field, at 4× CPU. */
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const { ours, floor, close } = await stage.both('plain', 50);
   const sms = `${ours.url}/twilio/twilio-support?session_id=demo`;
@@ -60,7 +60,7 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
   ];
 }
 
-/** A dialog that a button opens, and a field. */
+/** A dialog behind a button, and a field. */
 async function used(stage: Stage, url: string, button: string, control: string) {
   const visit = await stage.visit({ cpu: 4 });
   const { page } = visit;
@@ -98,7 +98,7 @@ async function logFilter(stage: Stage, server: MockServer): Promise<number> {
   return median(times);
 }
 
-/** The page of a web messaging connection as it was in the beginning, at rest. */
+/** The page of a web messaging connection with the seeds, at rest. */
 async function openChat(stage: Stage, server: MockServer, tab = 'general') {
   server.control.reset();
   const visit = await stage.visit({ cpu: 4 });
@@ -138,7 +138,10 @@ async function chatToggle(stage: Stage, server: MockServer): Promise<number> {
   return median(times);
 }
 
-/** Connections that the device has, each opened from the list once; the first one also compiles the code and is left out. */
+/**
+ * Opens connections from the list once each; the device has stored them. Leaves out the first one, which also compiles the
+ * code.
+ */
 async function chatOpen(stage: Stage, server: MockServer): Promise<number> {
   server.control.reset();
   const context = await stage.profile();
@@ -159,10 +162,10 @@ async function chatOpen(stage: Stage, server: MockServer): Promise<number> {
   return median(times.slice(1));
 }
 
-/** Returns the link of a connection's row. The link of a connection that needs attention ends with `#attention`. */
+/** The link of a connection's row. It ends with `#attention` if the connection needs attention. */
 const rowOf = (page: Page, path: string | undefined) => page.locator(`a[href="${path}"], a[href^="${path}#"]`);
 
-/** Opens connections, so that the device knows them and their code, and returns their paths. */
+/** Opens connections, so that the device has them and their code, and returns their paths. */
 async function seen(stage: Stage, context: BrowserContext, url: string): Promise<string[]> {
   const { page } = await stage.visit({}, context);
   await page.goto(`${url}/?session_id=demo`);

@@ -42,7 +42,7 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
   return rows;
 }
 
-/** The nginx of `deploy/`, set up by the commands of its README, over TLS, in front of the built console and a service. */
+/** The nginx of `deploy/`, set up with the commands of its README, over TLS, in front of the built console and a service. */
 async function deployed(servicePort: number) {
   const service = await encrypted(servicePort);
   const host = await debianHost({
@@ -64,7 +64,7 @@ async function deployed(servicePort: number) {
   };
 }
 
-/** The points of one visit in a browser of its own. On a busy machine Lighthouse may fail to record it; it gets three tries. */
+/** The points of one visit in a new browser. On a busy machine Lighthouse may fail to record it, so it gets three tries. */
 async function audit(url: string, device: 'desktop' | 'mobile', tries = 3): Promise<number> {
   const executablePath = ensureChromium();
   if (!executablePath) throw new Error('There is no Chromium');

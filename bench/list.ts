@@ -8,7 +8,7 @@ export const names = ['scroll', 'filter'];
 
 const FRAME = 1000 / 60;
 
-/** 10,000 connections beside a bare virtual list of as many. */
+/** 10,000 connections, compared with a bare virtual list of as many. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const { ours, floor, close } = await stage.both('virtual', 10_000);
   const pairs = await inTurns(
@@ -42,7 +42,7 @@ async function use(stage: Stage, url: string, fieldOf: (visit: Visit) => Locator
   return { scroll, filter: median(keys) };
 }
 
-/** The 95th percentile of the ms between frames while the list is scrolled, each rounded to whole frames of 60 Hz. */
+/** The 95th percentile of the ms between frames while the list scrolls, each rounded to whole frames of 60 Hz. */
 async function scrolled({ page, cdp }: Visit): Promise<number> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.waitForTimeout(500);

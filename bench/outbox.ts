@@ -6,7 +6,6 @@ import { inTurns, median, type Row, type Sample, toRow } from './kit/stats.ts';
 
 export const names = ['send', 'enqueue', 'save'];
 
-/** Sending, keeping and saving edits. */
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   return [
     ...(isWanted('send') ? [await send(stage)] : []),
@@ -15,7 +14,7 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
   ];
 }
 
-/** A page of the app's origin without the app in it, and the helpers. */
+/** A page of the app's origin with the helpers but without the app. */
 async function openHelpers(stage: Stage, url: string, within?: BrowserContext): Promise<Visit> {
   const visit = await stage.visit({}, within);
   await visit.page.goto(`${url}/icon.svg`);
@@ -41,7 +40,7 @@ async function send(stage: Stage): Promise<Row> {
   return toRow(pairs, { name: 'send', what, limit: 1 / 3.5 });
 }
 
-/** Unthrottled; a record of the same size and durability goes into plain IndexedDB beside each edit. */
+/** Unthrottled, compared with a record of the same size and durability in plain IndexedDB for each edit. */
 async function enqueue(stage: Stage): Promise<Row> {
   const server = await stage.serve('dist', 50);
   const { page, close } = await openHelpers(stage, server.url);
@@ -57,7 +56,7 @@ async function enqueue(stage: Stage): Promise<Row> {
 
 const FIELD = '[name="menuConfiguration"]';
 const FORM = `form:has(${FIELD})`;
-/** Nothing is left to save, and the status says where the edit is. */
+/** Nothing is left to save, and the card shows that the edit waits. */
 const KEPT = `${FORM}:has([data-state="waiting"]) [type="submit"][aria-disabled="true"]`;
 
 /** Without the server, 4× CPU. */

@@ -7,7 +7,7 @@ export const names = ['personas-block'];
 
 const COUNT = 10_000;
 
-/** A spreadsheet of 10,000 personas is picked for the second time: the first time fetches the library. Unthrottled. */
+/** Chooses a spreadsheet of 10,000 personas for the second time: the first time loads the library. Unthrottled. */
 export async function measure(stage: Stage): Promise<Row[]> {
   const server = await stage.serve('dist', 50);
   const content = workbook([HEADINGS, ...Array.from({ length: COUNT }, (_, at) => personaRow(`N-${at}`))]);
@@ -44,7 +44,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   return [toScore(longest, { name: 'personas-block', what, limit: 50 })];
 }
 
-/** Marks when a file has been picked: how it gets into the page is the driver's work. */
+/** Marks when a file has been chosen: how it gets into the page is the driver's work. */
 function markPick(): void {
   addEventListener('change', () => setTimeout(() => performance.mark('picked')), { capture: true, once: true });
 }

@@ -14,7 +14,10 @@ import * as starts from './starts.ts';
 
 const MEASUREMENTS = [starts, engines, list, interaction, live, check, bulk, outbox, personas, lighthouse];
 
-/** Measures all figures, or those whose name or first part (before a dash) is in `requested`. Returns the number of missed limits. */
+/**
+ * Measures all figures, or those whose name or first part (before a dash) is in `requested`. Returns the number of missed
+ * limits.
+ */
 export async function bench(requested: readonly string[], runs: number): Promise<number> {
   const known = MEASUREMENTS.flatMap(({ names }) => names);
   const matches = (pattern: string, name: string) => name === pattern || name.startsWith(`${pattern}-`);

@@ -40,7 +40,7 @@ async function firstVisit(stage: Stage): Promise<Row[]> {
   ];
 }
 
-/** Both servers are closed and all workers stopped, as when the app is opened after a while. */
+/** Both servers are down and all workers stopped, as when the app opens after a while. */
 async function repeated(stage: Stage): Promise<Row> {
   const servers = await stage.both('offline', 50);
   const ours = await visitedOnce(stage, `${servers.ours.url}/?session_id=demo`);
@@ -73,7 +73,7 @@ async function visitedOnce(stage: Stage, url: string): Promise<BrowserContext> {
   return context;
 }
 
-/** From the first row until the app works offline, beside what the bytes of the visit take on the line. */
+/** From the first row until the app works offline, compared with the line's time for the bytes of the visit. */
 async function readyOffline(stage: Stage): Promise<Row> {
   const server = await stage.serve('dist', 50);
   const pairs: Pair[] = [];

@@ -9,7 +9,7 @@ export const rowsAtom = atom<readonly Row[] | null>(null);
 const filterAtom = atom('');
 const visibleAtom = atom((get) => get(rowsAtom)?.filter((row) => contains(row, get(filterAtom))));
 
-/** Fifty rows, tabs, a dialog and a filter field: the least that the same stack can be asked for. */
+/** Fifty rows, tabs, a dialog and a filter field: the least that the same stack can do. */
 export function Page() {
   return (
     <Route path="/">

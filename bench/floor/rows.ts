@@ -15,19 +15,19 @@ export type Row = Infer<typeof Row>;
 const SESSION = { headers: { 'x-session-id': 'demo' } };
 const ask = () => ky('/connections', SESSION).json();
 
-/** The rows as the service answers them, checked. */
+/** The service's rows, validated. */
 export async function fetchRows(): Promise<Row[]> {
   return create(await ask(), Rows);
 }
 
-/** The same behind the calls that every start makes before it, and taken on trust: ten thousand rows are not looked at. */
+/** The same after the calls that every start makes first, without validation: nobody looks at ten thousand rows. */
 export async function fetchUnchecked(): Promise<Row[]> {
   await ky('/config.json').json();
   await ky('/sessions', SESSION).json();
   return ask() as Promise<Row[]>;
 }
 
-/** Whether a row contains what was typed. */
+/** Whether a row contains a text. */
 export function contains(row: Row, text: string): boolean {
   return (row.title ?? '').toLowerCase().includes(text.toLowerCase());
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import './floor.css';
 import { contains, fetchUnchecked, type Row } from './rows.ts';
 
-/** A bare virtual list: rows as they came, in the order in which they came, with one filter field. */
+/** A bare virtual list: rows in the order of the answer, with one filter field. */
 function VirtualList({ rows }: { rows: readonly Row[] }) {
   const [filter, setFilter] = useState('');
   const visible = useMemo(() => rows.filter((row) => contains(row, filter)), [rows, filter]);

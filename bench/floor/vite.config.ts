@@ -15,7 +15,7 @@ export type Variant = keyof typeof ENTRIES;
 
 const local = (url: string) => fileURLToPath(url);
 
-/** How a variant of the floor is built: like any Vite project, with the app's own parser-less react-intl. */
+/** Builds a variant of the floor like any Vite project, with the app's own parser-less react-intl. */
 export function floor(variant: Variant, outDir: string): InlineConfig {
   return {
     configFile: false,

@@ -7,7 +7,7 @@ const local = (path: string) => fileURLToPath(import.meta.resolve(path));
 
 const FLOOR = local('../../.cache/bench/floor');
 
-/** Builds a variant of the floor, beside the app's own configuration, and says where it is. */
+/** Builds a variant of the floor, next to the app's own configuration, and returns its folder. */
 export async function buildFloor(variant: Variant): Promise<string> {
   const outDir = `${FLOOR}/${variant}`;
   await build(floor(variant, outDir));
@@ -15,11 +15,11 @@ export async function buildFloor(variant: Variant): Promise<string> {
   return outDir;
 }
 
-/** Helpers that run in the page, from a file beside this one, as one script that puts them there under a name. */
+/** Bundles helpers that run in the page, from a file next to this one, into one script that defines them under a name. */
 export async function bundlePage(file: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
-    // A library is left to choose; what is evaluated in the page has nothing to ask.
+    // Libraries read it, and the page has no `process`.
     define: { 'process.env.NODE_ENV': '"production"' },
     publicDir: false,
     logLevel: 'warn',
@@ -28,6 +28,6 @@ export async function bundlePage(file: string, name: string): Promise<string> {
   const [made] = Array.isArray(result) ? result : [result];
   const chunk = made && 'output' in made ? made.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error('The helpers for the page could not be bundled');
-  // A `const` of one evaluation is not seen by the next in every realm; a property of the page's window is.
+  // A `const` of one evaluation is not visible to the next in every realm; a property of the page's window is.
   return `${chunk.code}\nglobalThis.${name} = ${name};`;
 }

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { getCertificate } from '@vitejs/plugin-basic-ssl';
 
-/** A certificate for this machine with its key, in PEM, and the hash by which Chromium is told to trust it; one of each name. */
+/** A certificate for this machine with its key, in PEM, and the hash that makes Chromium trust it; one per name. */
 export async function certificate(name = 'bench'): Promise<{ pem: string; hash: string }> {
   const pem = await getCertificate(`.cache/${name}`, name, ['localhost', '127.0.0.1']);
   const [own = ''] = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/s.exec(pem) ?? [];

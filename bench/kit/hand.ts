@@ -3,7 +3,7 @@ import { type Arm, armPaint } from './probe.ts';
 
 const DRAG_STEPS = 100;
 
-/** One real input, and the ms until the screen has answered it. */
+/** One real input, and the ms until the screen shows its effect. */
 async function timed(page: Page, arm: Arm, act: () => Promise<void>): Promise<number> {
   await page.evaluate(armPaint, arm);
   await act();
@@ -14,7 +14,7 @@ async function timed(page: Page, arm: Arm, act: () => Promise<void>): Promise<nu
 export const typed = (page: Page, key: string): Promise<number> =>
   timed(page, { from: 'keydown', look: 'input' }, () => page.keyboard.press(key));
 
-/** A click with the mouse, until something that `shown` selects is on screen. */
+/** A mouse click, until an element that `shown` selects is on screen. */
 export async function clicked(page: Page, target: Locator, shown: string): Promise<number> {
   const { x, y, width, height } = await boxOf(target);
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -24,7 +24,7 @@ export async function clicked(page: Page, target: Locator, shown: string): Promi
   });
 }
 
-/** Drags the mouse over an element, from near its one corner to near the other. */
+/** Drags the mouse over an element, from near one corner to near the opposite one. */
 export async function dragged(page: Page, over: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(over);
   const at = (share: number) => [x + 8 + (width - 16) * share, y + 8 + (height - 16) * share] as const;
@@ -44,7 +44,7 @@ async function boxOf(target: Locator) {
   return box;
 }
 
-/** Runs something so many times, 60 ms apart. */
+/** Repeats an action this many times, 60 ms apart. */
 export async function repeat(times: number, act: (turn: number) => Promise<number>): Promise<number[]> {
   const found: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {

@@ -3,22 +3,22 @@ import { createSecureServer, type Http2ServerResponse, type ServerHttp2Session }
 import { certificate } from './certificate.ts';
 import { SLOW_4G } from './stage.ts';
 
-/** So many bytes leave at a time, so that answers share the line fairly. */
+/** How many bytes leave at a time, so that answers share the line fairly. */
 const PIECE = 4096;
-/** Headers of one HTTP/1.1 connection, which HTTP/2 knows nothing of. */
+/** Headers of one HTTP/1.1 connection, which HTTP/2 does not have. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * A slow line before a server, with HTTPS and HTTP/2 as where the console is deployed. The debugger slows down the
- * requests of a page alone; a worker's are slow as well when the line itself is: each request waits for its latency, and
- * all answers share what the line carries.
+ * A slow line in front of a server, with HTTPS and HTTP/2 as in a deployment of the console. The debugger slows only a page's
+ * requests; a slow line also slows a worker's. Each request waits for its latency, and all answers share the line's
+ * throughput.
  */
 export async function openLine(target: string) {
   const sizes = new Map<string, number>();
   const sessions = new Set<ServerHttp2Session>();
   let free = 0;
 
-  /** Resolves when the line has carried so many bytes more. */
+  /** Resolves when the line has carried this many further bytes. */
   async function carried(bytes: number): Promise<void> {
     free = Math.max(performance.now(), free) + (bytes / SLOW_4G.downloadThroughput) * 1000;
     await until(free);
@@ -59,7 +59,7 @@ export async function openLine(target: string) {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `https://127.0.0.1:${port}`,
-    /** What the line needs for every answer that it has carried, each once and without latency, in ms. */
+    /** The line's time for every answer that it has carried, each once and without latency, in ms. */
     needed: () => ([...sizes.values()].reduce((sum, size) => sum + size, 0) / SLOW_4G.downloadThroughput) * 1000,
     async close() {
       for (const session of sessions) session.destroy();

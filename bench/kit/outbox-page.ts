@@ -9,14 +9,14 @@ import { createSender } from '../../src/outbox/sender.ts';
 import { openOutbox } from '../../src/outbox/store.ts';
 import { toEdit } from '../../src/outbox/to-edit.ts';
 
-/** The app's own outbox, used inside a page of the app's origin. Times in ms, of this page's clock. */
+/** The app's own outbox inside a page of the app's origin. Times in ms of this page's clock. */
 
 const SESSION = 'demo';
 const pathOf = (id: string) => `/connections/twilio/${id}`;
 
 type Input = { id: string; field: string; values: { menuConfiguration: string } };
 
-/** The menu reply of a connection, under several names, so that no two waiting edits of a connection are merged. */
+/** The menu reply of a connection, under several names, so that no two waiting edits of a connection merge. */
 const menu: EditType<object, Input> = {
   verb: 'set',
   lane: ({ id }) => `twilio/${id}`,
@@ -28,7 +28,7 @@ const menu: EditType<object, Input> = {
   saved: () => ({ verbatim: '' }),
   failed: () => ({ verbatim: '' }),
 };
-// Its input is typed more narrowly than that of edits in general.
+// Its input has a narrower type than edits in general.
 const typeOf = () => menu as unknown as EditType;
 const subject: Subject = {
   read: (id) => ({ method: 'GET', path: pathOf(id) }),
@@ -54,7 +54,7 @@ async function open(manager: string) {
 }
 
 /**
- * Puts edits of so many connections that nobody has sent into the manager's outbox.
+ * Puts unsent edits of this many connections into the manager's outbox.
  * @public called in the page
  */
 export async function fill(manager: string, count: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function fill(manager: string, count: number): Promise<void> {
   if (outbox.mirror.size() !== count) throw new Error(`${outbox.mirror.size()} edits wait instead of ${count}`);
 }
 
-/** Ids of so many connections that the edits can be sent to. */
+/** Ids of this many connections to send edits to. */
 async function connectionIds(count: number): Promise<string[]> {
   const answer = await fetch('/connections', { headers: { 'x-session-id': SESSION } });
   const list: { connectionId: string; platform: string }[] = await answer.json();
@@ -74,7 +74,7 @@ async function connectionIds(count: number): Promise<string[]> {
 }
 
 /**
- * Sends so many edits of so many connections through the outbox, encryption and all.
+ * Sends this many edits of this many connections through the outbox, with encryption.
  * @public called in the page
  */
 export async function sendAll(manager: string, count: number, connections: number): Promise<number> {
@@ -115,7 +115,7 @@ export async function sendAll(manager: string, count: number, connections: numbe
 }
 
 /**
- * The same requests from a plain loop, one after the other.
+ * Sends the same requests in a plain loop, one after another.
  * @public called in the page
  */
 export async function loop(count: number, connections: number): Promise<number> {
@@ -135,8 +135,8 @@ export async function loop(count: number, connections: number): Promise<number> 
 }
 
 /**
- * Puts one edit after another beside so many that wait already, and a record of the same size with the same durability
- * into plain IndexedDB, in turns.
+ * In turns, puts an edit into an outbox with this many waiting edits, and a record of the same size and durability into plain
+ * IndexedDB.
  * @public called in the page
  */
 export async function enqueue(manager: string, waiting: number, times: number) {

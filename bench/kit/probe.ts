@@ -7,9 +7,9 @@
  */
 declare global {
   interface Window {
-    /** Put there by `bundlePage`. */
+    /** Defined by `bundlePage`. */
     outbox: typeof import('./outbox-page.ts');
-    /** Put there by `recordFrames`: ends the recording and gives the ms between frames. */
+    /** Defined by `recordFrames`: ends the recording and returns the ms between frames. */
     stopFrames?: () => number[];
     bench: {
       firstRow?: number;
@@ -38,7 +38,7 @@ export function watchStart() {
     changes.disconnect();
     window.bench.firstRow = performance.now();
   };
-  // Asked after the frame's own layout, so that the question costs none.
+  // After the frame's own layout, so that reading it costs nothing.
   const look = () => {
     if (!document.querySelector('[data-testid="connection-row"]')) return;
     requestAnimationFrame(() => {
@@ -51,12 +51,12 @@ export function watchStart() {
   changes.observe(document, { childList: true, subtree: true });
 }
 
-/** What to wait for after an event: something that is shown then, or just the next paint. */
+/** What to wait for after an event: an element, or just the next paint. */
 export type Arm = { from: string; look?: string; shown?: string };
 
 /**
- * Gets ready for one event: counts from the next `from`, begins to look at the next `look` (the same, if none), and
- * resolves at the first paint with something that `shown` selects. Fails after 15 s.
+ * Prepares for one event: counts from the next `from`, starts to look at the next `look` (the same by default), and resolves
+ * at the first paint with an element that `shown` selects. Fails after 15 s.
  */
 export function armPaint({ from, look = from, shown }: Arm) {
   const once = { capture: true, once: true };
@@ -85,7 +85,7 @@ export function armPaint({ from, look = from, shown }: Arm) {
   });
 }
 
-/** Records when the page is given frames. */
+/** Records the page's frames. */
 export function recordFrames(): void {
   const frames: number[] = [];
   let going = true;

@@ -9,7 +9,7 @@ import { watchStart } from './probe.ts';
 /** Every API call takes at least this long, in ms. */
 const LATENCY = 20;
 
-/** Lighthouse's slow 4G as it is applied to requests: 150 ms round trips × 3.75, 1.6 Mbps × 0.9 down, 750 Kbps × 0.9 up. */
+/** Lighthouse's slow 4G as applied to requests: 150 ms round trips × 3.75, 1.6 Mbps × 0.9 down, 750 Kbps × 0.9 up. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -17,7 +17,7 @@ export const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** A page, and how it is slowed down. */
+/** A page, and a function that closes it. */
 export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
 export type Conditions = { cpu?: number; slow4g?: boolean };
@@ -35,7 +35,10 @@ export async function openStage(runs: number) {
   const servers: MockServer[] = [];
   const floors = new Map<Variant, Promise<string>>();
 
-  /** With an empty configuration, as a deployment that needs none: that of `npm start` names a service of this machine, which is checked first. */
+  /**
+   * With an empty configuration, as in a simple deployment: the configuration of `npm start` names a service of this machine,
+   * which the console checks first.
+   */
   async function serve(dist: string, size: number): Promise<MockServer> {
     const server = await startMockServer({ memory: true, port: 0, dist, size, latencyMs: LATENCY, config: {} });
     servers.push(server);
@@ -53,14 +56,14 @@ export async function openStage(runs: number) {
   return {
     runs,
     serve,
-    /** A browser profile with nothing in it. */
+    /** An empty browser profile. */
     profile,
-    /** Both pages on servers of their own, with so many connections. */
+    /** Both pages on servers of their own, with this many connections. */
     async both(variant: Variant, size: number) {
       const [ours, floor] = [await serve('dist', size), await serve(await floorBuild(variant), size)];
       return { ours, floor, close: () => Promise.all([ours.close(), floor.close()]) };
     },
-    /** A new window; in a context of its own, with nothing cached, unless one is given. */
+    /** A new window, in a context of its own with an empty cache unless one is given. */
     async visit({ cpu = 1, slow4g = false }: Conditions = {}, within?: BrowserContext): Promise<Visit> {
       const context = within ?? (await profile());
       const page = await context.newPage();
@@ -87,7 +90,7 @@ export async function started({ page }: Visit, url: string): Promise<number> {
   return page.evaluate(() => window.bench.firstRow ?? Number.NaN);
 }
 
-/** Resolves when the service worker has taken over, which it does when everything it precaches is there. */
+/** Resolves when the service worker has taken over, after it has cached everything. */
 export async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -4,7 +4,7 @@ export type Sample = Readonly<Record<string, number>>;
 /** One run: ours and the floor, one right after the other, under the same load of the machine. */
 export type Pair = { ours: Sample; floor: Sample };
 
-/** What a line of the table is about; `name` is the figure's key in the samples. */
+/** The subject of a line of the table; `name` is the figure's key in the samples. */
 export type Heading = { name: string; what: string; limit: number };
 
 export type Row = Heading & {
@@ -14,7 +14,7 @@ export type Row = Heading & {
   floor: number;
   /** Median of the runs' own ratios. */
   ratio: number;
-  /** The lowest and the highest of what the limit bounds. */
+  /** The lowest and the highest value of what the limit bounds. */
   spread: readonly [number, number];
 };
 
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Runs in turns, the first pair for nothing but warmth. Which of the two comes first changes from run to run. */
+/** Runs both in turns; the first pair is a warm-up. The order changes from run to run. */
 export async function inTurns(
   runs: number,
   ours: () => Promise<Sample>,
@@ -46,7 +46,7 @@ export async function inTurns(
 
 const spreadOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** Makes the table row of a figure that is measured on the floor, too. */
+/** The table row of a figure that the floor has, too. */
 export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   const of = (side: keyof Pair) => pairs.map((pair) => pair[side][heading.name] ?? Number.NaN);
   const [ours, floor] = [of('ours'), of('floor')];
@@ -55,11 +55,11 @@ export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   return { ...heading, ...medians, bounds: 'ratio', spread: spreadOf(ratios) };
 }
 
-/** Makes the table row of a figure without a floor. */
+/** The table row of a figure without a floor. */
 export function toScore(values: readonly number[], heading: Heading, bounds: 'ms' | 'points' = 'ms'): Row {
   return { ...heading, bounds, ours: median(values), floor: Number.NaN, ratio: Number.NaN, spread: spreadOf(values) };
 }
 
-/** Whether a row keeps its limit; one that could not be measured does not. */
+/** Whether a row keeps its limit; a row without a measurement does not. */
 export const holds = ({ limit, bounds, ours, ratio }: Row): boolean =>
   bounds === 'points' ? ours >= limit : (bounds === 'ms' ? ours : ratio) <= limit;

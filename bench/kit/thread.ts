@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number };
 
-/** The longest task of the page's thread after the page has set a mark, in ms of that thread's own clock: other programs do not count. */
+/**
+ * The longest task of the page's thread after the page set a mark, in ms of that thread's own clock, so that other programs
+ * do not count.
+ */
 export async function longestTask(page: Page, marked: string, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
