@@ -19,7 +19,7 @@ const clock = (time) => new Date(time).toLocaleTimeString('en-GB');
 
 /** Whether a call matches the API's description; only a page's calls are checked. @param {Call} call */
 function verdictOf({ problems }) {
-  if (!problems) return { is: 'none', says: 'not a page' };
+  if (!problems) return { is: 'none', says: 'not checked' };
   return problems.length === 0 ? { is: 'good', says: 'as documented' } : { is: 'bad', says: 'not as documented' };
 }
 
@@ -116,6 +116,6 @@ export function startCalls() {
   byId('forget').addEventListener('click', async () => {
     await control('DELETE', 'requests');
     forgetCalls();
-    say('The calls are forgotten.');
+    say('Calls cleared.');
   });
 }

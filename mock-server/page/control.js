@@ -42,19 +42,11 @@ function startForm(id, run, done) {
 startFaults();
 startSwitch('cut', 'Out of reach', (on) => control('POST', 'cut', { on }));
 startSwitch('portal', 'Portal page', (portal) => control('POST', 'mode', { portal }));
-startSwitch('flaky', 'Bad line', (flaky) => control('POST', 'mode', { flaky }));
-startForm(
-  'latency',
-  () => control('POST', 'mode', { latencyMs: input('latency-ms').valueAsNumber }),
-  'The delay is set.',
-);
-startForm(
-  'simulator',
-  () => control('POST', 'simulation', { speed: input('speed').valueAsNumber }),
-  'The speed is set.',
-);
+startSwitch('flaky', 'Flaky network', (flaky) => control('POST', 'mode', { flaky }));
+startForm('latency', () => control('POST', 'mode', { latencyMs: input('latency-ms').valueAsNumber }), 'Delay set.');
+startForm('simulator', () => control('POST', 'simulation', { speed: input('speed').valueAsNumber }), 'Speed set.');
 byId('step').addEventListener('click', async () => {
-  if (await control('POST', 'simulation', { step: 60_000 })) say('A minute of the simulator has passed.');
+  if (await control('POST', 'simulation', { step: 60_000 })) say('The simulator advanced by one minute.');
 });
 startForm(
   'reset',
@@ -64,7 +56,7 @@ startForm(
     if (answer) forgetCalls();
     return answer;
   },
-  'Everything is as at the start.',
+  'Everything is reset.',
 );
 // Another window may have changed the state meanwhile.
 addEventListener('focus', () => void show());

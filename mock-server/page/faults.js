@@ -6,21 +6,21 @@ import { byId, control, el, input, say } from './dom.js';
 const FAULTS = [
   { name: 'Session ended', hint: '403', rule: { status: 403, body: { message: 'Invalid or expired session' } } },
   { name: 'Refused', hint: '400', rule: { status: 400, body: { message: 'The service refuses this' } } },
-  { name: 'Gone', hint: '404', rule: { status: 404, body: { message: 'Not found' } } },
-  { name: 'Taken already', hint: '409', rule: { status: 409, body: { message: 'This exists already' } } },
+  { name: 'Not found', hint: '404', rule: { status: 404, body: { message: 'Not found' } } },
+  { name: 'Conflict', hint: '409', rule: { status: 409, body: { message: 'This exists already' } } },
   {
     name: 'Too many calls',
-    hint: '429, to be asked again in 5 s',
+    hint: '429 with Retry-After: 5',
     rule: { status: 429, body: { message: 'Too many requests' }, headers: { 'Retry-After': '5' } },
   },
-  { name: 'Broken', hint: '500', rule: { status: 500, body: { message: 'Server error' } } },
+  { name: 'Server error', hint: '500', rule: { status: 500, body: { message: 'Server error' } } },
   { name: 'Unavailable', hint: '503', rule: { status: 503, body: { message: 'Service unavailable' } } },
-  { name: 'HTML', hint: '200 with a page in place of the answer', rule: { html: true } },
-  { name: 'No JSON', hint: '200 with a text that cannot be read', rule: { status: 200, body: '{"half":' } },
-  { name: 'No answer', hint: 'The call hangs until this is switched off', rule: { hang: true } },
-  { name: 'Lost on the way', hint: 'Nothing happens, the connection breaks', rule: { drop: 'before' } },
-  { name: 'Answer lost', hint: 'A write takes effect, then the connection breaks', rule: { drop: 'after' } },
-  { name: 'Slow', hint: '3 s later', rule: { delayMs: 3000 } },
+  { name: 'HTML', hint: '200 with a page instead of the answer', rule: { html: true } },
+  { name: 'Invalid JSON', hint: '200 with a text that does not parse', rule: { status: 200, body: '{"half":' } },
+  { name: 'No answer', hint: 'The call hangs until you switch this off', rule: { hang: true } },
+  { name: 'Call lost', hint: 'The connection breaks before the call takes effect', rule: { drop: 'before' } },
+  { name: 'Answer lost', hint: 'The call takes effect, then the connection breaks', rule: { drop: 'after' } },
+  { name: 'Slow', hint: 'The answer takes 3 s longer', rule: { delayMs: 3000 } },
 ];
 
 /** @param {string} name */
@@ -52,7 +52,7 @@ export async function showFaults() {
     byId(`${id}-hint`).textContent = [hint, ...mine.map(calledBy)].join(' · ');
   }
   const others = rules.filter((each) => !FAULTS.some(({ rule }) => same(rule) === effectOf(each)));
-  byId('rules').textContent = others.length > 0 ? `Other rules that wait: ${others.map(calledBy).join(', ')}` : '';
+  byId('rules').textContent = others.length > 0 ? `Other rules: ${others.map(calledBy).join(', ')}` : '';
 }
 
 /** @param {{ name: string, rule: Rule }} fault @param {boolean} on */
@@ -81,7 +81,7 @@ export function startFaults() {
   );
   byId('clear-rules').addEventListener('click', async () => {
     await control('DELETE', 'next');
-    say('No fault is on.');
+    say('All faults are off.');
     await showFaults();
   });
 }

@@ -7,7 +7,7 @@ const FLAGS = ['valid', 'is_client_publickey_present', 'enable_agent_trainer'];
 
 /** @param {string} session_id @param {object} patch */
 async function change(session_id, patch) {
-  if (await control('POST', 'session', { session_id, patch })) say(`Session ${session_id} is changed.`);
+  if (await control('POST', 'session', { session_id, patch })) say(`Session ${session_id} changed.`);
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} set */

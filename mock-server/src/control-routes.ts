@@ -11,7 +11,7 @@ const statePatch = (body: Fields): StatePatch =>
   'collection' in body ? { mutate: body as unknown as Mutation } : (body as StatePatch);
 
 function rowsOf(rows: unknown): Fields[] {
-  if (!Array.isArray(rows) || !rows.every(isFields)) throw new Error('A list of rows is missing');
+  if (!Array.isArray(rows) || !rows.every(isFields)) throw new Error('The body must be a list of rows');
   return rows;
 }
 

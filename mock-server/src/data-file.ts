@@ -20,7 +20,7 @@ function parse(file: string): State | undefined {
     const state: unknown = JSON.parse(source);
     if (isFields(state) && Object.values(state).every(Array.isArray)) return state as State;
   } catch {}
-  throw new Error(`${file} does not hold the mock server's data. Start with --reset to write the seeds over it.`);
+  throw new Error(`${file} is no data file of the mock server. Start with --reset to overwrite it with the seeds.`);
 }
 
 /** Stores the state in a JSON file: merges bursts into one write, and a crash leaves the old or the new file. */

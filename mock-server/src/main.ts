@@ -8,16 +8,16 @@ const USAGE = `Usage: node src/main.ts [options]
   --port N          port to listen on (4000)
   --host ADDRESS    address to listen on (127.0.0.1)
   --dist DIR        built app to serve from the same origin
-  --path PATH       where to serve it, /console/ for example, instead of at the root
-  --config FILE     what /config.json answers, instead of the one in DIR
+  --path PATH       path to serve it on, such as /console/ (the root)
+  --config FILE     answer of /config.json instead of the file in DIR
   --csp-host URL    further host for connect-src and img-src; may be repeated
-  --data FILE       data that survives restarts (data/db.json of this package)
+  --data FILE       file that keeps the data across restarts (data/db.json of this package)
   --memory          keep the data in memory only
   --reset           start from the seeds
   --size N          seed N connections
-  --flaky           slow answers, 502, 503, dropped connections, portal pages; now and then an error that webhooks are told
+  --flaky           slow calls, 502, 503, dropped connections and portal pages; also an error for the webhooks every 45 s
   --latency MS      delay of every API call
-  --sim-speed N     how much faster than the real time simulated customers live (1); 0 is not at all`;
+  --sim-speed N     speed of simulated customers relative to real time (1); 0 stops them`;
 
 const DATA = join(import.meta.dirname, '../data/db.json');
 
@@ -55,8 +55,8 @@ async function start({ port, size, latency, dist, config, path, ...values }: Ret
   // The printed address must work even after a logout in an earlier run.
   server.control.session('demo', { valid: true });
   console.log(`${server.url}${home}?session_id=demo`);
-  console.log(`Faults, sessions and the calls as they come: ${server.url}${CONTROL}/`);
-  console.log(`The API can be read at ${server.url}${API_PAGE}`);
+  console.log(`Control page (faults, sessions, calls): ${server.url}${CONTROL}/`);
+  console.log(`API documentation page: ${server.url}${API_PAGE}`);
 
   // A flaky network also has failing endpoints, so the error log grows.
   if (flaky) setInterval(() => server.control.error(), ERROR_EVERY_MS).unref();

@@ -21,6 +21,6 @@ export function ownOriginOnly(started: string): Handler {
     const origin = req.get('origin');
     const isOwn =
       asked !== null && isOwnHost(req, asked.hostname, started) && (origin ?? asked.origin) === asked.origin;
-    return isOwn ? next() : send(res, refuse(403, 'Control calls are answered to the own origin and host only'));
+    return isOwn ? next() : send(res, refuse(403, "Only this server's own pages and host may make control calls"));
   };
 }

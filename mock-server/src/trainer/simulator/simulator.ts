@@ -97,7 +97,7 @@ export function createSimulator(
     step: clock.step,
     /** Replaces the personas of a running trainer with many customers. */
     crowd(account: string, size: CrowdSize) {
-      if (!started(account)) throw new Error(`${account} simulates nothing`);
+      if (!started(account)) throw new Error(`${account} has no running simulation`);
       for (const { customerId } of runs.get(account)?.customers() ?? []) {
         send(account, { type: 'delete_customer', data: { customerId } });
       }
@@ -108,7 +108,7 @@ export function createSimulator(
     },
     burst(account: string, burst: Burst) {
       const run = runs.get(account);
-      if (!run || !('burst' in run)) throw new Error(`${account} simulates no crowd`);
+      if (!run || !('burst' in run)) throw new Error(`${account} has no running crowd`);
       run.burst(burst);
     },
     reset() {
