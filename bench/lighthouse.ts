@@ -23,7 +23,7 @@ export const names = VISITS.map(({ name }) => name);
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   Object.assign(process.env, ensureServers());
   if (!process.env['NGINX_PATH']) {
-    console.error('There is no nginx on this machine: Lighthouse was left out.');
+    console.error('No nginx on this machine: Lighthouse is left out.');
     return [];
   }
   const mock = await stage.serve('dist', 50);
@@ -67,7 +67,7 @@ async function deployed(servicePort: number) {
 /** The points of one visit in a new browser. On a busy machine Lighthouse may fail to record it, so it gets three tries. */
 async function audit(url: string, device: 'desktop' | 'mobile', tries = 3): Promise<number> {
   const executablePath = ensureChromium();
-  if (!executablePath) throw new Error('There is no Chromium');
+  if (!executablePath) throw new Error('No Chromium found');
   const port = await freePort();
   const trusted = `--ignore-certificate-errors-spki-list=${(await certificate()).hash}`;
   const browser = await chromium.launch({
@@ -77,11 +77,12 @@ async function audit(url: string, device: 'desktop' | 'mobile', tries = 3): Prom
   try {
     const flags = { port, logLevel: 'error' as const, onlyCategories: ['performance'] };
     const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'There is no result');
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result');
     return 100 * (result.lhr.categories['performance']?.score ?? 0);
   } catch (error) {
     if (tries === 1) throw error;
-    console.error(`Lighthouse is run again: ${String(error)}`);
+    console.error(`Lighthouse failed and runs again: ${String(error)}`);
   } finally {
     await browser.close();
   }

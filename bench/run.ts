@@ -23,7 +23,7 @@ export async function bench(requested: readonly string[], runs: number): Promise
   const matches = (pattern: string, name: string) => name === pattern || name.startsWith(`${pattern}-`);
   const unknown = requested.filter((pattern) => !known.some((name) => matches(pattern, name)));
   if (unknown.length > 0) {
-    console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
+    console.error(`Unknown figure: ${unknown.join(', ')}. Known: ${known.join(', ')}`);
     return 1;
   }
   const isWanted = (name: string) => requested.length === 0 || requested.some((pattern) => matches(pattern, name));
@@ -46,10 +46,10 @@ export async function bench(requested: readonly string[], runs: number): Promise
   console.table(Object.fromEntries(rows.map((row) => [row.name, columnsOf(row)])));
   console.log(`Medians of ${runs} runs, ratios within a run; spread: lowest and highest.`);
   if (load > availableParallelism() / 2) {
-    console.log(`The machine was busy before the bench began (load ${load.toFixed(1)}): believe no time.`);
+    console.log(`The machine was busy before the bench began (load ${load.toFixed(1)}): the times are unreliable.`);
   }
   const missed = rows.filter((row) => !holds(row)).length + broken;
-  console.log(missed > 0 ? `${missed} missed` : 'Every limit holds');
+  console.log(missed > 0 ? `Limits missed: ${missed}` : 'Every limit holds');
   return missed;
 }
 

@@ -17,6 +17,6 @@ found.push({
 });
 const missing = found.filter(({ names }) => names.length > 0);
 for (const { file, names } of missing)
-  console.error(`${file} uses what not every supported browser has: ${names.join(', ')}`);
+  console.error(`${file} uses features that some supported browser lacks: ${names.join(', ')}`);
 console.log(`${found.length} files checked against the browserslist of package.json`);
 process.exit(missing.length > 0 || found.length < 10 ? 1 : 0);

@@ -94,11 +94,12 @@ export function ensureChromium() {
   let found = findChromium();
   for (const bring of [() => download('chromium'), () => installPackages(['chromium'])]) {
     if (found) return found;
-    console.log('No Chromium found; bringing one …');
+    console.log('No Chromium found; installing one …');
     bring();
     found = findChromium();
   }
-  if (!found) console.error('No Chromium could be found or installed. Install one, or name it in CHROMIUM_PATH.');
+  if (!found)
+    console.error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH to its path.');
   return found;
 }
 
@@ -112,7 +113,7 @@ export function ensureBrowsers() {
   if (!CHROMIUM_PATH) return undefined;
   const isPackage = !process.env.CHROMIUM_PATH && CHROMIUM_PATH.startsWith('/usr/bin/');
   if (isPackage && findHeadless() === CHROMIUM_PATH) {
-    console.log('No headless Chromium found; bringing one …');
+    console.log('No headless Chromium found; installing one …');
     installPackages(['chromium-headless-shell']);
   }
   return { CHROMIUM_PATH, HEADLESS_PATH: findHeadless() ?? CHROMIUM_PATH };

@@ -31,7 +31,7 @@ const problems = [
   ...[...cited].flatMap(([file, ids]) =>
     [...ids]
       .filter((id) => prefixes.has(id.replace(/-\d+$/, '')) && !known.has(id))
-      .map((id) => `${file} cites ${id}, which is no row`),
+      .map((id) => `${file} cites ${id}, which is not in ${CHECKLIST}`),
   ),
 ];
 
@@ -39,7 +39,7 @@ const text = report(rows);
 const before = readFileSync(REPORT, { encoding: 'utf8', flag: 'a+' });
 if (text !== before) {
   writeFileSync(REPORT, text);
-  problems.push(`${REPORT} was out of date and has been written again`);
+  problems.push(`${REPORT} was outdated and is updated now`);
 }
 for (const problem of problems) console.error(problem);
 console.log(`${rows.length - unproved.length} of ${rows.length} rows have a test`);

@@ -19,8 +19,8 @@ export const SERVERS = {
 };
 
 /**
- * The system's server: the one named by the environment, else the first that starts. @param {Server} server @returns {string
- * | undefined}
+ * The system's server: the one named by the environment, else the first that starts.
+ * @param {Server} server @returns {string | undefined}
  */
 const find = ({ program, named, version }) =>
   [process.env[named] ?? '', ...programsOf([program])].find(

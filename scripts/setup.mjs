@@ -43,7 +43,7 @@ function install() {
   const { status } = npm?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...quiet], { cwd: ROOT, stdio: 'inherit' })
     : spawnSync(`npm ${quiet.join(' ')}`, { cwd: ROOT, stdio: 'inherit', shell: true });
-  if (status !== 0) stop('The dependencies could not be installed; npm says why above.');
+  if (status !== 0) stop('npm could not install the dependencies; its message is above.');
 }
 
 /** @param {string} message @returns {never} */
@@ -77,9 +77,9 @@ function checkRuntime({ version, system, binary }) {
   const found = existsSync(binary) ? spawnSync(binary, ['-v'], { encoding: 'utf8' }).stdout?.trim() : '';
   if (found === version) return;
   stop(
-    `Node ${version} is pinned by this repository, but ${found ? `${found} was found` : 'it is missing'} in node_modules.\n` +
-      `Either its package for ${system} was left out: npm ci --include=optional brings it; or there is none for this system: run the\n` +
-      `command again with Node ${version} first in PATH.`,
+    `This repository needs Node ${version}, but node_modules ${found ? `has ${found}` : 'does not have it'}.\n` +
+      `If its package for ${system} is missing, run npm ci --include=optional. If there is no package for this system,\n` +
+      `put Node ${version} first in PATH and run the command again.`,
   );
 }
 

@@ -7,9 +7,9 @@ import { build } from './steps.mjs';
 const PORT = 4000;
 
 const TRY = `What to try first:
-  Install it: the button in the browser's address bar, once the list is there.
+  Install it: the button in the browser's address bar, once the list has loaded.
   Go offline: stop this server with Ctrl+C, or set the network to offline in the browser's tools, and reload.
-  Edit: change a setting meanwhile. It is kept, and sent when the server is back (npm start again).
+  Edit: change a setting while offline. The console stores it, and sends it once the server is back (npm start).
 `;
 
 await ready();
@@ -20,7 +20,7 @@ const { values } = parseArgs({ args: options, options: { port: { type: 'string' 
 const named = values.port === undefined ? undefined : Number(values.port);
 if (named !== undefined && named !== (await freePort(named))) {
   console.error(
-    `Port ${named} is taken by another program. Stop that one, or name another port: npm start -- --port ${named + 1}`,
+    `Another program uses port ${named}. Stop it, or choose another port: npm start -- --port ${named + 1}`,
   );
   process.exit(1);
 }
@@ -32,7 +32,7 @@ if (named === undefined) {
   const port = await freePort(PORT);
   if (port !== PORT) {
     console.log(
-      `Port ${PORT} is taken by another program, so port ${port} is used. Another one: npm start -- --port N`,
+      `Another program uses port ${PORT}, so the console uses port ${port}. To choose one: npm start -- --port N`,
     );
   }
   options.push('--port', String(port));

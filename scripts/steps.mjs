@@ -123,7 +123,8 @@ export const component = componentTests('component tests', 'chromium', ensureBro
 /** The same tests in Firefox: for releases, not part of `npm test`. */
 export const componentInFirefox = componentTests('component tests in Firefox', 'firefox', () => {
   const found = ensureEngine('firefox');
-  if (!found) console.error('No Firefox could be found or installed. Install one, or name it in FIREFOX_PATH.');
+  if (!found)
+    console.error('No Firefox found, and none could be installed. Install one, or set FIREFOX_PATH to its path.');
   return found && {};
 });
 
@@ -180,7 +181,7 @@ export const deployment = {
   run: async () => {
     const programs = ensureServers();
     const missing = Object.keys(programs).filter((name) => programs[name] === '');
-    const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or name it there`;
+    const leftOut = `no server for ${missing.join(' and ')}, and none could be installed. Install one, or set the variable to its path`;
     if (missing.length > 0) console.log(`Left out: ${leftOut}.`);
     if (programs.NGINX_PATH)
       return journeys(DEPLOYMENT, '.cache/deployment.json', ['--project=journeys', 'e2e/deploy'], programs).run();

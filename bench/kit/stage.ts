@@ -27,7 +27,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** Chromium, and the servers of both pages: the same server, latency and compression on different ports. */
 export async function openStage(runs: number) {
   const executablePath = ensureChromium();
-  if (!executablePath) throw new Error('There is no Chromium');
+  if (!executablePath) throw new Error('No Chromium found');
   const browser: Browser = await chromium.launch({
     executablePath,
     args: [...FLAGS, `--ignore-certificate-errors-spki-list=${(await certificate()).hash}`],

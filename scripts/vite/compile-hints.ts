@@ -15,7 +15,7 @@ export function compileHints(): Plugin {
         const first = Object.values(bundle).filter(
           (file) => file.type === 'chunk' && (file.isEntry || file.name === 'react'),
         );
-        if (first.length < 2) this.error('the files of the first route are called otherwise than the build expects');
+        if (first.length < 2) this.error('the files of the first route have other names than this plugin expects');
         for (const file of first) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },

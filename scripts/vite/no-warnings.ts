@@ -14,7 +14,7 @@ export function noWarnings(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        if (logger?.hasWarned) throw new Error('A build must not print warnings');
+        if (logger?.hasWarned) throw new Error('The build printed warnings; see above');
       },
     },
   };

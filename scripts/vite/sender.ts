@@ -46,7 +46,7 @@ export function sender(): Plugin {
       const [made] = 'output' in result ? result.output : [];
       if (made?.type !== 'chunk') throw new Error(`${ENTRY} was not built`);
       const screens = shippedOf(made).filter((module) => SCREENS.test(module));
-      if (screens.length > 0) throw new Error(`${ENTRY} has to do without screens: ${screens.join(', ')}`);
+      if (screens.length > 0) throw new Error(`${ENTRY} must not contain screens: ${screens.join(', ')}`);
       this.emitFile({ type: 'asset', fileName: FILE, source: made.code });
     },
   };

@@ -88,7 +88,7 @@ export function shell(entry = 'src/boot.ts'): Plugin {
         const html = given.replace(OLD_BROWSER, () => `<script>${oldBrowserScript()}</script>`);
         // The parts rewritten below must exist: a page without one would be served unchanged.
         for (const part of forBuild ? [ENTRY, STYLESHEET, MANIFEST, POLICY, OLD_BROWSER, PLACE, '</body>'] : [PLACE]) {
-          if (given.search(part) < 0) throw new Error(`index.html has no ${part}: the build writes it in another way`);
+          if (given.search(part) < 0) throw new Error(`index.html has no ${part}, which the build rewrites`);
         }
         if (!bundle) return html.replace(PLACE, await scriptOf(entry));
         const app = withoutDot(ENTRY.exec(html)?.[1] ?? '');
