@@ -60,8 +60,8 @@ async function drain() {
   await stop();
 }
 
-describe('O-12: two creates that look just the same', () => {
-  test('are never on their way at the same time', async () => {
+describe('O-12: two identical creates', () => {
+  test('are never in flight at the same time', async () => {
     const answered = Promise.withResolvers<void>();
     posted = async (number) => {
       await answered.promise;
@@ -78,7 +78,7 @@ describe('O-12: two creates that look just the same', () => {
     expect(created()).toEqual(['c1', 'c2']);
   });
 
-  test('of which the first one’s answer is lost are both made, and each has its own', async () => {
+  test('both get their own connection if the first one’s answer is lost', async () => {
     posted = (number) => make(`c${number}`, number !== 1);
     await device.put(alike());
     await drain();
@@ -86,7 +86,7 @@ describe('O-12: two creates that look just the same', () => {
     expect(posts()).toBe(2);
   });
 
-  test('that were both given up do not share the one that was made', async () => {
+  test('do not share one connection after both were given up', async () => {
     made = ['c1'];
     posted = (number) => make(`again ${number}`);
     const lost = { state: 'verify', attempts: 1, progress: { known: [] } } as const;
@@ -95,7 +95,7 @@ describe('O-12: two creates that look just the same', () => {
     expect(created()).toEqual(['c1', 'again 1']);
   });
 
-  test('of which the first is asked about: the second does not take what that one may have made', async () => {
+  test('do not exchange connections: the second does not adopt what the first, still ambiguous, may have made', async () => {
     made = ['c1', 'c2'];
     posted = (number) => (number === 1 ? NOBODY : make('mine'));
     await stand({ state: 'parked', attempts: 1, parked: { why: 'ambiguous', candidates: ['c1', 'c2'] } }, {});
@@ -103,7 +103,7 @@ describe('O-12: two creates that look just the same', () => {
     expect(created()).toEqual(['mine']);
   });
 
-  test('and of which two were found: the administrator is asked which it is', async () => {
+  test('ask the administrator which is which if two connections were found', async () => {
     made = ['c1', 'c2'];
     posted = () => make('third');
     await stand({ state: 'verify', attempts: 1, progress: { known: [] } });
@@ -114,7 +114,7 @@ describe('O-12: two creates that look just the same', () => {
 });
 
 describe('O-12: a create that was sent, parked and is tried again', () => {
-  test('is looked for first', async () => {
+  test('is searched for first', async () => {
     made = ['c1'];
     posted = () => make('second');
     await stand({ state: 'waiting', attempts: 1, progress: { known: [] } });
@@ -124,8 +124,8 @@ describe('O-12: a create that was sent, parked and is tried again', () => {
   });
 });
 
-describe('O-27: a create that came from a file', () => {
-  test('is looked for before it is sent: the other device may have sent it', async () => {
+describe('O-27: an imported create', () => {
+  test('is searched for before it is sent: the other device may have sent it', async () => {
     made = ['elsewhere'];
     posted = () => make('second');
     await stand({ progress: { known: [], restored: true } });

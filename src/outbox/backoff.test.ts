@@ -17,15 +17,15 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
   return { ...state, ...edit, seq, step: 0, progress: {}, touches: [`f${seq}`], ...more };
 }
 
-describe('rule 5: how long', () => {
-  test('the delay grows from one second to five minutes, with full jitter', () => {
+describe('rule 5: the delay', () => {
+  test('grows from one second to five minutes, with full jitter', () => {
     expect([1, 2, 3, 9, 40].map((tries) => jitteredDelay(tries, () => 1))).toEqual([
       2000, 4000, 8000, 300_000, 300_000,
     ]);
     expect([1, 9, 40].map((tries) => jitteredDelay(tries, () => 0))).toEqual([1000, 1000, 1000]);
   });
 
-  test('a clock that jumped makes no edit wait for more than an hour', () => {
+  test('never exceeds an hour, even after the clock jumped', () => {
     expect(remaining(1e15, 0)).toBe(3_600_000);
     expect(remaining(5, 10)).toBe(0);
     expect(remaining(70, 10)).toBe(60);
@@ -42,7 +42,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     ({ kind: 'unreached', applied: 'no', status: 503, ...(retryAfter === undefined ? {} : { retryAfter }) }) as const;
   const silence = { kind: 'unreached', applied: 'unknown' } as const;
 
-  test('the first trouble pauses its own edit, and one of another lane asks at once', () => {
+  test('the first failure delays only its own edit, and another lane probes at once', () => {
     const { clock, moment, failed, isDue, hostPause, isProbing, failedLane } = backoff();
     const [one, two] = [entry(1), entry(2)];
     expect(failed(one, 'a/1', busy(), moment())).toBe(2000);
@@ -51,7 +51,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(isDue(one)).toBe(true);
   });
 
-  test('the second one pauses the host, unless it was under way when the first one happened', () => {
+  test('the second failure pauses the host, unless its request was in flight at the first one', () => {
     const { moment, failed, hostPause } = backoff();
     const before = moment();
     failed(entry(1), 'a/1', busy(), before);
@@ -61,7 +61,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(hostPause()).toBe(2000);
   });
 
-  test('an answer ends it, one to what was under way does not', () => {
+  test('an answer ends the pause, but not an answer to a request that was in flight before', () => {
     const made = backoff();
     const before = made.moment();
     for (const seq of [1, 2, 3]) made.failed(entry(seq), `a/${seq}`, busy(), made.moment());
@@ -71,7 +71,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect([made.hostPause(), made.isProbing()]).toEqual([0, false]);
   });
 
-  test('Retry-After wins, for the edit and for the host; no patience at all is one second', () => {
+  test('Retry-After wins, for the edit and for the host; the least delay is one second', () => {
     const made = backoff();
     const before = made.moment();
     expect(made.failed(entry(1), 'a/1', busy(90_000), before)).toBe(90_000);
@@ -80,7 +80,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(backoff().failed(entry(1), 'a/1', busy(0), before)).toBe(1000);
   });
 
-  test('what was under way may ask for more patience, never for less', () => {
+  test('a request in flight may ask for a longer delay, never for a shorter one', () => {
     const made = backoff();
     const before = made.moment();
     made.failed(entry(1), 'a/1', busy(10_000), before);
@@ -89,7 +89,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.hostPause()).toBe(90_000);
   });
 
-  test('a lane that is in trouble while another one gets through pauses the host no more', () => {
+  test('a lane that fails while another one is answered no longer pauses the host', () => {
     const made = backoff();
     made.failed(entry(1), 'a/1', busy(60_000), made.moment());
     made.clock.passed = 60_000;
@@ -101,7 +101,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.hostPause()).toBe(60_000);
   });
 
-  test('a lane that got through itself pauses the host again when it fails again', () => {
+  test('a lane that was answered itself pauses the host again when it fails', () => {
     const made = backoff();
     const one = entry(1);
     made.failed(one, 'a/1', busy(), made.moment());
@@ -110,7 +110,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.hostPause()).toBe(60_000);
   });
 
-  test('without a status the network may be back at any moment: never more than 15 s, and `hurry` ends it', () => {
+  test('without a status the network may be back at any moment: never more than 15 s, and `hurry` ends the wait', () => {
     const made = backoff();
     const one = entry(1);
     const waits = [1, 2, 3, 4, 5, 6].map(() => made.failed(one, 'a/1', silence, made.moment()));
@@ -119,7 +119,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect([made.isDue(one), made.hostPause()]).toEqual([true, 0]);
   });
 
-  test('the network that is back while an attempt is in flight: what fails then is tried again after one second', () => {
+  test('if the network comes back during an attempt, its failure is retried after one second', () => {
     const made = backoff();
     const one = entry(1);
     for (let tries = 0; tries < 6; tries += 1) made.failed(one, 'a/1', silence, made.moment());
@@ -131,7 +131,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.failed(one, 'a/1', busy(90_000), before)).toBe(90_000);
   });
 
-  test('`hurry` leaves alone what the service itself put off, `sendNow` does not', () => {
+  test('`hurry` does not override the service’s own Retry-After, `sendNow` does', () => {
     const made = backoff();
     const one = entry(1);
     made.failed(one, 'a/1', busy(90_000), made.moment());
@@ -141,14 +141,14 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.isDue(one)).toBe(true);
   });
 
-  test('`sendNow` of everything is also of what was put off in an earlier life of the window', () => {
+  test('`sendNow` of everything also applies to edits delayed in an earlier life of the window', () => {
     const made = backoff();
     const one = { ...entry(1), notBefore: made.clock.wall + 90_000 };
     made.sendNow();
     expect(made.isDue(one)).toBe(true);
   });
 
-  test('`sendNow` of one edit leaves alone the others and the pause of the host', () => {
+  test('`sendNow` of one edit affects neither the others nor the pause of the host', () => {
     const made = backoff();
     const [one, two, untried] = [entry(1), entry(2), entry(3)];
     for (const each of [one, two]) made.failed(each, 'a/1', busy(90_000), made.moment());
@@ -160,7 +160,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.isForced(one)).toBe(false);
   });
 
-  test('what a window that has gone was sending is left alone for a moment, even by `sendNow`', () => {
+  test('an edit that a closed window was sending waits for a moment, even with `sendNow`', () => {
     const made = backoff();
     const one = entry(1);
     made.delay(one, 2000);
@@ -170,7 +170,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.isDue(one)).toBe(true);
   });
 
-  test('O-12: how long ago a write was given up that may still arrive is known, or nobody knows of any', () => {
+  test('O-12: reports how long ago a write was given up that may still arrive, or that there is none', () => {
     const made = backoff();
     const one = entry(1);
     expect(made.uncertainFor(one)).toBe(Number.POSITIVE_INFINITY);
@@ -179,7 +179,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.uncertainFor(one)).toBe(70);
   });
 
-  test('others pass when something was answered since an edit last got no answer', () => {
+  test('later edits overtake an edit without an answer once the service has answered others since', () => {
     const made = backoff();
     const one = entry(1);
     expect(made.hostIsAnswering(one)).toBe(false);
@@ -191,7 +191,7 @@ describe('rule 5: when an edit, and when the host, may be tried again', () => {
     expect(made.hostIsAnswering(one)).toBe(false);
   });
 
-  test('a clock that jumps changes nothing of what was begun', () => {
+  test('a clock that jumps does not change waits in progress', () => {
     const { clock, isDue } = backoff();
     const one = entry(1, { notBefore: 1e12 + 5000 });
     expect(isDue(one)).toBe(false);

@@ -63,7 +63,7 @@ function answerUntil(field: string) {
 }
 
 describe('rule 2: the commit that settles an edit claims the next one of its lane, and no other', () => {
-  test('it is stored as being sent before it leaves', async () => {
+  test('the edit is stored as being sent before it leaves', async () => {
     const held = answerUntil('f1');
     await device.put(edits(3));
     await run();
@@ -74,7 +74,7 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
     expect(posts()).toHaveLength(3);
   });
 
-  test('a refusal in the middle stops nothing else of the lane, and each is sent once', async () => {
+  test('a refusal in the middle does not stop the rest of the lane, and each edit is sent once', async () => {
     answer = (call) => (fieldOf(call) === 'f2' ? refusal(400) : ok());
     await device.put(edits(6));
     await run();
@@ -83,7 +83,7 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
     expect(posts()).toHaveLength(6);
   });
 
-  test('at the end of the session nothing that was not sent counts as sent', async () => {
+  test('when the session ends, no unsent edit counts as sent', async () => {
     answer = (call) => (fieldOf(call) === 'f2' ? { kind: 'expired' } : ok());
     await device.put(edits(6));
     await run();
@@ -91,7 +91,7 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
     expect(fields()).toEqual(['f2', 'f3', 'f4', 'f5'].map((field) => [field, 'waiting', 0]));
   });
 
-  test('what was claimed while the window came to its end is the administrator’s again', async () => {
+  test('when the window closes, the administrator can change the claimed edit again', async () => {
     const held = answerUntil('f0');
     const settling = Promise.withResolvers<void>();
     await device.put(edits(3));
@@ -107,7 +107,7 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
     expect(posts()).toHaveLength(1);
   });
 
-  test('rule 3: a window that was frozen, replaced and thawed sends nothing of what it had claimed', async () => {
+  test('rule 3: a window that was frozen, replaced and thawed sends nothing that it had claimed', async () => {
     const held = answerUntil('f1');
     await device.put(edits(4));
     await run();
@@ -122,7 +122,7 @@ describe('rule 2: the commit that settles an edit claims the next one of its lan
 });
 
 describe('rule 3: a window that was frozen', () => {
-  test('while it marked an edit as being sent looks at the server before it sends it', async () => {
+  test('while it marked an edit as being sent reads the server before it sends it', async () => {
     const marked = Promise.withResolvers<void>();
     await device.put(edits(1));
     writable = marked.promise;
@@ -135,7 +135,7 @@ describe('rule 3: a window that was frozen', () => {
     expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
   });
 
-  test('and whose database was closed meanwhile sends nothing any more', async () => {
+  test('and whose database was closed meanwhile sends nothing more', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answer = ({ method }) => {
       if (method === 'POST') device.vault.db.close();
@@ -165,7 +165,7 @@ describe('O-02: a deletion', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  test('that was discarded while it was asked about takes no later edit with it', async () => {
+  test('that was discarded during its read affects no later edit', async () => {
     const asked = Promise.withResolvers<void>();
     const read = Promise.withResolvers<Outcome>();
     answer = () => {

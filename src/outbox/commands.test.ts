@@ -68,7 +68,7 @@ function command(lane: string) {
 const pause = (ms = 120) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('while a command runs, no window sends an edit of its lane', () => {
-  test('an edit made meanwhile waits, those of other lanes go, and it follows the answer', async () => {
+  test('an edit made meanwhile waits, edits of other lanes go, and it follows the answer', async () => {
     const sent: string[] = [];
     const { sender } = await sendingWindow(async ({ method, path }) => {
       if (method === 'POST') sent.push(path);
@@ -87,7 +87,7 @@ describe('while a command runs, no window sends an edit of its lane', () => {
     expect(sent).toEqual(['/connections/a/2', '/connections/a/1']);
   });
 
-  test('what is in flight is answered first, and the lane’s next edit is not begun in the same turn', async () => {
+  test('it waits for the edit in flight, and the lane’s next edit does not start in the same turn', async () => {
     await device.put([set(subject, '1', { v: 1 }), set(subject, '1', { w: 1 })]);
     await sendingWindow(async (call) => (call.method === 'GET' ? ok({}) : slow(call)));
     await until(() => answers.length === 1);
@@ -106,7 +106,7 @@ describe('while a command runs, no window sends an edit of its lane', () => {
     await device.emptied();
   });
 
-  test('commands of one lane run one after another, those of two lanes beside each other', async () => {
+  test('commands of one lane run one after another, those of two lanes at the same time', async () => {
     await sendingWindow();
     const [one, two, other] = [command('a/1'), command('a/1'), command('a/2')];
     await Promise.all([one.begun, other.begun]);
@@ -121,7 +121,7 @@ describe('while a command runs, no window sends an edit of its lane', () => {
 });
 
 describe('whichever window sends', () => {
-  test('none does: the command runs, and a window that begins meanwhile leaves its lane alone', async () => {
+  test('no window: the command runs, and a window that starts to send meanwhile leaves its lane alone', async () => {
     await device.put([set(subject, '1', { v: 1 })]);
     const { begun, end, result } = command('a/1');
     await begun;
@@ -134,7 +134,7 @@ describe('whichever window sends', () => {
     await device.emptied();
   });
 
-  test('another one takes over while the command runs: it leaves the lane alone as well', async () => {
+  test('another window takes over while the command runs: it leaves the lane alone as well', async () => {
     const first = await sendingWindow();
     const { begun, end } = command('a/1');
     await begun;
@@ -148,7 +148,7 @@ describe('whichever window sends', () => {
     await device.emptied();
   });
 
-  test('it stops before what is in flight is answered: it agrees to nothing any more, and the command runs', async () => {
+  test('it stops before its edit in flight is answered: it no longer agrees, and the command runs', async () => {
     await device.put([set(subject, '1', { v: 1 })]);
     const { close } = await sendingWindow(async (call) => (call.method === 'GET' ? ok({}) : slow(call)));
     await until(() => answers.length === 1);
@@ -162,7 +162,7 @@ describe('whichever window sends', () => {
     expect(await result).toBe('done');
   });
 
-  test('what it hears and does not understand, as from another build, is passed over', async () => {
+  test('it ignores messages that it does not understand, as from another build', async () => {
     const { sender } = await sendingWindow();
     const channel = new BroadcastChannel(`${name}:commands`);
     for (const data of [null, 'hold', { say: 'hold' }, { say: 'held', lane: 'a/1' }]) channel.postMessage(data);
@@ -173,7 +173,7 @@ describe('whichever window sends', () => {
     await device.emptied();
   });
 
-  test('a command of another manager does not wait for one of the same lane', async () => {
+  test('another manager’s command does not wait for a command of the same lane', async () => {
     const { begun, end, result } = command('a/1');
     await begun;
     expect(await withLane(`${name} of another`, 'a/1', async () => 'theirs')).toBe('theirs');
@@ -181,7 +181,7 @@ describe('whichever window sends', () => {
     expect(await result).toBe('done');
   });
 
-  test('it is frozen and does not agree: the command is not run', async () => {
+  test('it is frozen and does not agree: the command does not run', async () => {
     const held = Promise.withResolvers<void>();
     const left = navigator.locks.request(name, () => held.promise);
     let ran = false;

@@ -34,7 +34,7 @@ describe("rule 2, rule 3: the sender's transactions", () => {
     expect(await device.vault.db.count('documents')).toBe(0);
   });
 
-  test('settling an edit that was changed meanwhile takes nothing away', async () => {
+  test('settling an edit that another window changed deletes nothing', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     const read = first(device);
@@ -43,7 +43,7 @@ describe("rule 2, rule 3: the sender's transactions", () => {
     expect(inputs(device)).toEqual([{ id: '1', values: { a: 2 } }]);
   });
 
-  test('settling an edit that was discarded meanwhile takes no other one that has its place now', async () => {
+  test('settling a discarded edit does not delete another edit that now has its place', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     const sent = first(device);
@@ -55,7 +55,7 @@ describe("rule 2, rule 3: the sender's transactions", () => {
     expect(inputs(device)).toEqual([{ id: '2', values: { a: 2 } }]);
   });
 
-  test('rule 11: a new id is filled in nowhere while the device has an edit that this window does not know', async () => {
+  test('rule 11: a new id is not filled in while the device has an edit that this window does not know', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     // As a window that was killed before it could say so left it.
@@ -69,13 +69,13 @@ describe("rule 2, rule 3: the sender's transactions", () => {
     expect((await records(device.vault)).map(({ id }) => id)).toEqual(['unknown']);
   });
 
-  test('rule 11: a new id is kept although its create was discarded meanwhile and nothing else waits', async () => {
+  test('rule 11: a new id is stored although its create was discarded meanwhile and nothing else waits', async () => {
     const epoch = await device.outbox.raiseEpoch();
     await device.outbox.commit({ epoch, documents: new Map([['a/1', {}]]), ofAll: true });
     expect(await device.vault.db.count('documents')).toBe(1);
   });
 
-  test('all of a change or nothing', async () => {
+  test('a change is written completely or not at all', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     const [a, b] = device.outbox.mirror.all();
@@ -90,7 +90,7 @@ describe("rule 2, rule 3: the sender's transactions", () => {
   });
 });
 
-test('rule 1: a file that is being stored holds up no edit', async () => {
+test('rule 1: storing a file does not block any edit', async () => {
   const tx = device.vault.db.transaction('blobs', 'readwrite');
   let storing = true;
   const stored = (async () => {
@@ -109,7 +109,7 @@ describe('rule 2: lanes that settle at the same time', () => {
     return { epoch: await device.outbox.raiseEpoch(), entries: device.outbox.mirror.all() };
   }
 
-  test('share a transaction, and the windows hear of it once', async () => {
+  test('share a transaction, and the other windows hear of it once', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4', '5');
     const events: Changed[] = [];
     const window = await openOutbox(device.vault, (changed, elsewhere) => !elsewhere && events.push(changed));
@@ -120,7 +120,7 @@ describe('rule 2: lanes that settle at the same time', () => {
     window.close();
   });
 
-  test('fit or fail each by itself', async () => {
+  test('succeed or fail one by one', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4');
     await device.put([set(subject, '3', { a: 2 })]);
     const ends = await Promise.allSettled(entries.map((entry) => device.outbox.commit({ epoch, settle: [entry] })));
@@ -130,7 +130,7 @@ describe('rule 2: lanes that settle at the same time', () => {
     expect(await records(device.vault)).toHaveLength(1);
   });
 
-  test('settle an edit once: a change of one that is about to be written is worked out anew', async () => {
+  test('settle an edit once: if it changes before the write, the commit is computed again', async () => {
     const { epoch, entries } = await waiting('1', '2');
     const [one, two] = entries;
     if (!one || !two) throw new Error('no entries');
@@ -140,7 +140,7 @@ describe('rule 2: lanes that settle at the same time', () => {
     expect(ends[2]).toMatchObject({ reason: expect.any(ConcurrentChange) });
   });
 
-  test('are written one by one where there is no room for all of them', async () => {
+  test('are written one by one if there is no room for all of them', async () => {
     const { epoch, entries } = await waiting('1', '2', '3');
     life.full = 1;
     await Promise.all(entries.map((entry) => device.outbox.commit({ epoch, settle: [entry] })));

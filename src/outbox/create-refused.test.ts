@@ -16,7 +16,7 @@ import {
 const subject = smallSubject();
 const here = deviceForEach(subject);
 
-describe('SMS-17 O-01.2: a create that is refused although nothing of it was lost before', () => {
+describe('SMS-17 O-01.2: a create that is refused although no answer was lost', () => {
   /** Another administrator makes the same connection after this device has read its list. */
   beforeEach(async () => {
     here.answer = ({ method, path }) => {
@@ -30,14 +30,14 @@ describe('SMS-17 O-01.2: a create that is refused although nothing of it was los
   const refused = { why: 'refused', words: { verbatim: 'failed' }, status: 409 };
   const posts = () => here.device.calls.filter((call) => call === 'POST /a').length;
 
-  test("is refused: another administrator's connection is not taken for its own", async () => {
+  test('does not adopt another administrator’s connection', async () => {
     await here.device.run({ list: () => [] });
     await here.device.parked();
     expect(here.device.events).toMatchObject([{ kind: 'parked', parked: refused }]);
     expect(posts()).toBe(1);
   });
 
-  test('is not taken for it when it is tried again, either', async () => {
+  test('does not adopt it at a retry either', async () => {
     const { wake } = await here.device.run({ list: () => [] });
     await here.device.parked();
     await here.device.outbox.revise(retryDecision(first(here.device)));
@@ -47,8 +47,8 @@ describe('SMS-17 O-01.2: a create that is refused although nothing of it was los
   });
 });
 
-describe('O-07 O-17: a create that is refused after an answer of it was lost', () => {
-  test('is asked about when what is new differs in the form of its texts only', async () => {
+describe('O-07 O-17: a create that is refused after a lost answer', () => {
+  test('is ambiguous if the new connection only differs in the form of its texts', async () => {
     let posts = 0;
     here.answer = ({ method, path }) => {
       if (method === 'POST') {
@@ -67,7 +67,7 @@ describe('O-07 O-17: a create that is refused after an answer of it was lost', (
   });
 });
 
-describe('O-12: a create that is saved again in its form after it was refused', () => {
+describe('O-12: a create whose form is saved again after a refusal', () => {
   type Input = { key: string; more: string; token?: string };
   let made: Input[];
   let status: number;
@@ -98,7 +98,7 @@ describe('O-12: a create that is saved again in its form after it was refused', 
     return here.device.events[1];
   }
 
-  test('is made once where the service had made it and answered with 500', async () => {
+  test('makes one connection if the service had made it and answered with 500', async () => {
     status = 500;
     expect(await refusedThenSaved({ key: 'k', more: 'mine', token: 'first' })).toMatchObject({ created: 'c0' });
     expect(made).toHaveLength(1);
@@ -107,20 +107,20 @@ describe('O-12: a create that is saved again in its form after it was refused', 
   test.each([
     ['a text', { key: 'k', more: 'other', token: 'first' }],
     ['a secret', { key: 'k', more: 'mine', token: 'second' }],
-  ])('is asked about where %s was changed meanwhile: what was made does not have it', async (_, input) => {
+  ])('is ambiguous if %s was changed meanwhile: the connection does not have the new value', async (_, input) => {
     status = 500;
     expect(await refusedThenSaved(input)).toMatchObject({ parked: { why: 'ambiguous', candidates: ['c0'] } });
     expect(made).toHaveLength(1);
   });
 
-  test('is sent at once with the new values where it cannot have been made', async () => {
+  test('is sent at once with the new values if the connection cannot exist', async () => {
     status = 400;
     const input = { key: 'k', more: 'other' };
     expect(await refusedThenSaved(input)).toMatchObject({ kind: 'settled', created: 'c0' });
     expect(made).toEqual([input]);
   });
 
-  test('rule 11: keeps its id, so that what refers to it goes after it', async () => {
+  test('rule 11: keeps its id, so that edits that refer to it follow it', async () => {
     status = 400;
     await save({ key: 'k', more: 'mine' });
     const { wake } = await here.device.run({ list: () => [] });
@@ -137,7 +137,7 @@ describe('O-12: a create that is saved again in its form after it was refused', 
   });
 });
 
-test('O-12: a create that may have been made is asked about again, not made again, when its form is saved once more', async () => {
+test('O-12: a create that may have made its connection stays ambiguous, and is not sent again, when its form is saved once more', async () => {
   const made: unknown[] = [];
   here.answer = ({ method, path, body }) => {
     if (path === '/connections') return ok(made.map((_, nth) => ({ connectionId: `c${nth}`, platform: 'a' })));

@@ -38,11 +38,11 @@ describe('O-11: a create with a second step', () => {
   test.each<[string, Outcome]>([
     ['says its id', ok({ id: 'c1' })],
     ['does not say its id: it is looked for', ok({})],
-  ])('goes on with it when the answer %s', async (_, first) => {
+  ])('continues with it when the answer %s', async (_, first) => {
     expect(await made(first)).toEqual(['POST /a', 'POST /a/c1']);
   });
 
-  test('goes on with it when an answer was lost, and the next one says that it is there already', async () => {
+  test('continues with it when an answer was lost and the next one says that the connection exists', async () => {
     let posts = 0;
     const window = await openDevice(twoSteps, async ({ method, path }) => {
       if (path === '/connections') return ok(posts > 1 ? [item('c1')] : []);

@@ -32,7 +32,7 @@ describe('O-12: a create that another device may have sent from a copy of this o
   const run = (mayBeCopied = true) => device.run({ mayBeCopied: () => mayBeCopied });
   const posts = () => device.calls.filter((call) => call.startsWith('POST'));
 
-  test('is looked for before its first attempt among what was not listed when it was made', async () => {
+  test('is searched for before its first attempt among connections that were not listed when it was made', async () => {
     answer = ({ path }) => (path === '/connections' ? listed('old', 'new') : made);
     await device.put([waiting({ listed: ['old'] })]);
     await run();
@@ -41,7 +41,7 @@ describe('O-12: a create that another device may have sent from a copy of this o
     expect(posts()).toEqual([]);
   });
 
-  test('is sent at once when it is not there', async () => {
+  test('is sent at once if the search finds nothing', async () => {
     answer = ({ method, path }) =>
       method === 'POST' ? ok({ id: 'mine' }) : path === '/connections' ? listed('old') : made;
     await device.put([waiting({ listed: ['old'] })]);
@@ -50,7 +50,7 @@ describe('O-12: a create that another device may have sent from a copy of this o
     expect(device.calls).toEqual(['GET ', 'POST /a']);
   });
 
-  test('is asked about where nobody knows what was listed', async () => {
+  test('is ambiguous if nobody knows which connections were listed', async () => {
     answer = ({ path }) => (path === '/connections' ? listed('old') : made);
     await device.put([waiting({})]);
     await run();
@@ -59,7 +59,7 @@ describe('O-12: a create that another device may have sent from a copy of this o
     expect(posts()).toEqual([]);
   });
 
-  test('is not looked for where no other device can have it', async () => {
+  test('is not searched for if no other device can have it', async () => {
     answer = () => ok({ id: 'mine' });
     await device.put([waiting({ listed: [] })]);
     await run(false);
@@ -113,31 +113,31 @@ describe('O-12: a create whose answer was lost', () => {
   const mine = ok({ key: 'k' });
   const other = ok({ key: 'other' });
 
-  test('is found among what was not listed before', async () => {
+  test('is found among connections that were not listed before', async () => {
     expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
   });
 
-  test('OFF-22 O-24: is found although a page had come in the place of the answer', async () => {
+  test('OFF-22 O-24: is found although a page came instead of the answer', async () => {
     first = page;
     expect(await lost(['old', 'new'], { old: mine, new: mine }, ['old'])).toMatchObject({ posts: 1, created: ['new'] });
   });
 
-  test('is found where the device had no list: the service was asked for one before', async () => {
+  test('is found on a device without a list, which read the list from the service first', async () => {
     const found = await lost(['old', 'new'], { old: mine, new: mine }, null, ok([item('old')]));
     expect(found).toMatchObject({ posts: 1, created: ['new'] });
   });
 
-  test('is not sent before it is known what is there: without an answer that is asked again', async () => {
+  test('is not sent while the connections are unknown: without an answer the list is read again', async () => {
     const before: Outcome[] = [NOBODY, ok([item('old')])];
     const found = await lost(['old', 'new'], { old: mine, new: mine }, null, () => before.shift() ?? refused);
     expect(found).toMatchObject({ posts: 1, created: ['new'] });
   });
 
-  test('is sent again when it is not there', async () => {
+  test('is sent again if it is not found', async () => {
     expect(await lost(['new'], { new: other })).toMatchObject({ posts: 2, created: ['second'] });
   });
 
-  test('that is sent again is looked for among all that was not there at first', async () => {
+  test('that is sent again is searched for among everything that was not there at first', async () => {
     let posts = 0;
     answer = ({ method, path }) => {
       if (method === 'POST') posts += 1;
@@ -157,13 +157,13 @@ describe('O-12: a create whose answer was lost', () => {
     ['two of them match', ['x', 'y'], { x: mine, y: mine }, [], ['x', 'y']],
     ['one cannot be read', ['x'], { x: refused }, [], ['x']],
     ['nobody knows what was listed before', ['x'], { x: mine }, null, ['x']],
-  ])('is asked about when %s', async (_, listed, details, known, candidates) => {
+  ])('is ambiguous when %s', async (_, listed, details, known, candidates) => {
     const { posts, entry } = await lost(listed, details, known);
     expect(posts).toBe(1);
     expect(entry?.parked).toEqual({ why: 'ambiguous', candidates });
   });
 
-  test('is not made twice because the one that was made could not be read: that is asked again', async () => {
+  test('is not sent twice because its connection could not be read: that is retried', async () => {
     let reads = 0;
     const unreadable: Outcome = { kind: 'answer', body: undefined };
     const details = {
@@ -175,19 +175,19 @@ describe('O-12: a create whose answer was lost', () => {
     expect(await lost(['x'], details)).toMatchObject({ posts: 1, created: ['x'] });
   });
 
-  test('O-07: is asked about when what is new differs from it in the form of its texts only', async () => {
+  test('O-07: is ambiguous when a new connection only differs in the form of its texts', async () => {
     const { posts, entry } = await lost(['x', 'y'], { x: ok({ key: ' K.' }), y: other });
     expect(posts).toBe(1);
     expect(entry?.parked).toEqual({ why: 'ambiguous', candidates: ['x'] });
   });
 
-  test('one that has been removed again is none', async () => {
+  test('is not found in a connection that was deleted again', async () => {
     const details = { x: { kind: 'refused', status: 404, body: {} } as const };
     expect(await lost(['x'], details)).toMatchObject({ posts: 2 });
   });
 });
 
-describe('O-12: two creates that look just the same', () => {
+describe('O-12: two identical creates', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
 
   /** A service that makes connections; what happens to the first POST is `first`. */
@@ -209,16 +209,16 @@ describe('O-12: two creates that look just the same', () => {
     return device.events.map((event) => (event.kind === 'settled' ? event.created : event.kind));
   }
 
-  test('neither takes what the other one has made for its own', async () => {
+  test('do not adopt each other’s connection', async () => {
     expect(await twice('lost after the effect')).toEqual(['c1', 'c2']);
   });
 
-  test('the second waits until it is known that the first was not made', async () => {
+  test('the second waits until it is certain that the first made no connection', async () => {
     expect(await twice('lost before the effect')).toEqual(['c2', 'c3']);
   });
 });
 
-describe('O-27: a create that has left the device in a file', () => {
+describe('O-27: an exported create', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const made = { elsewhere: ok({ key: 'k' }), other: ok({ key: 'other' }) };
 
@@ -249,7 +249,7 @@ describe('O-27: a create that has left the device in a file', () => {
     return { calls: device.calls.filter((call) => call.startsWith('POST')), events: device.events };
   }
 
-  test('OFF-25: that was sent from elsewhere is found, and made once', async () => {
+  test('OFF-25: that another device sent is found, and its connection is made once', async () => {
     const { calls, events } = await sentFromHere(['elsewhere'], []);
     expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
     expect(calls).toEqual([]);
@@ -260,36 +260,36 @@ describe('O-27: a create that has left the device in a file', () => {
     ['the list', '/connections', ok('a page')],
     ['one of the list', '/connections/a/elsewhere', NOBODY],
     ['one of the list', '/connections/a/elsewhere', ok('a page')],
-  ])('is not sent a second time because %s could not be read: it is looked for again', async (_, path, outcome) => {
+  ])('is not sent a second time because %s could not be read: it is searched for again', async (_, path, outcome) => {
     const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'k' }, { path, outcome });
     expect(events).toMatchObject([{ kind: 'settled', created: 'elsewhere' }]);
     expect(calls).toEqual([]);
   });
 
-  test('is sent when it was not', async () => {
+  test('is sent if the other device did not send it', async () => {
     const { calls, events } = await sentFromHere(['other'], []);
     expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
     expect(calls).toEqual(['POST /a']);
   });
 
-  test('is not taken for a connection that was there when it left', async () => {
+  test('does not adopt a connection that existed at the export', async () => {
     const { events } = await sentFromHere(['elsewhere'], ['elsewhere']);
     expect(events).toMatchObject([{ kind: 'settled', created: 'here' }]);
   });
 
-  test('is asked about where it is not known what was there', async () => {
+  test('is ambiguous if nobody knows which connections existed', async () => {
     const { calls, events } = await sentFromHere(['elsewhere'], undefined);
     expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
     expect(calls).toEqual([]);
   });
 
-  test('and was changed here since is asked about when it was made as it left', async () => {
+  test('that changed here since is ambiguous if the other device sent the exported form', async () => {
     const { calls, events } = await sentFromHere(['elsewhere'], [], { key: 'changed' });
     expect(events).toMatchObject([{ kind: 'parked', parked: { why: 'ambiguous', candidates: ['elsewhere'] } }]);
     expect(calls).toEqual([]);
   });
 
-  test('is marked once, however often it leaves', async () => {
+  test('is marked once, however often it is exported', async () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.outbox.revise(exportDecision(device.outbox.mirror.all(), () => ['a']));
     expect(exportDecision(device.outbox.mirror.all(), () => ['a', 'b'])).toEqual({ settle: [], update: [] });

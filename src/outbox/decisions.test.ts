@@ -27,22 +27,22 @@ async function two() {
   return { earlier, later };
 }
 
-describe('O-06: what an edit is based on', () => {
-  test('is what the server holds, whatever waits; what was on screen is kept beside it', async () => {
+describe('O-06: the base of an edit', () => {
+  test('is the server’s value, whatever waits; the value on screen is kept with it', async () => {
     const { earlier, later } = await two();
     expect(earlier).toMatchObject({ base: { text: 'a' } });
     expect(earlier).not.toHaveProperty('seen');
     expect(later).toMatchObject({ base: { text: 'a' }, seen: { text: 'b' } });
   });
 
-  test('what was on screen first is kept beside it also when the edit is changed before it is sent', async () => {
+  test('keeps the first value on screen also when the edit changes before it is sent', async () => {
     await two();
     await device.put([set(subject, '1', { text: 'd' }, { text: 'c' })]);
     const [, later] = device.outbox.mirror.all();
     expect(later).toMatchObject({ input: { values: { text: 'd' } }, base: { text: 'a' }, seen: { text: 'b' } });
   });
 
-  test('rule 16: what was typed over an older copy is based on that, and is not sent without a look', () => {
+  test('rule 16: is the older copy for input over that copy, and the edit is not sent without a read', () => {
     const basis = { server: { text: 'theirs' }, view: { text: 'theirs' } };
     expect(basedOn({ text: 'a' }, ['text'], basis)).toEqual({ base: { text: 'a' } });
     const made = { ...set(subject, '1', { text: 'b' }), base: { text: 'older' } };
@@ -50,7 +50,7 @@ describe('O-06: what an edit is based on', () => {
     expect(isOnNewest(device.documents, { ...made, base: { text: 'a' } })).toBe(true);
   });
 
-  test('rule 8: moves when an earlier edit of the field is settled, to what the server made of it', async () => {
+  test('rule 8: moves to the server’s value when an earlier edit of the field settles', async () => {
     const { earlier, later } = await two();
     expect(rebase(earlier, [later], { text: 'B!', on: true })).toEqual([{ ...later, base: { text: 'B!' } }]);
     expect(rebase(earlier, [later], { text: 'a' })).toEqual([]);
@@ -63,7 +63,7 @@ describe('O-06: what an edit is based on', () => {
   });
 });
 
-test('O-28: an edit may have had its effect once it was sent, until that was read; a create that was looked for in vain, still', async () => {
+test('O-28: an edit may have taken effect from its first send until a read; a create even after a search in vain', async () => {
   const { earlier } = await two();
   const waiting = { ...earlier, state: 'waiting', attempts: 0 } as const;
   const parked = { ...earlier, state: 'parked' } as const;
@@ -78,15 +78,15 @@ test('O-28: an edit may have had its effect once it was sent, until that was rea
   expect(found.map(([entry]) => mayBeSaved(entry))).toEqual(found.map(([, may]) => may));
 });
 
-describe('O-06, O-01.2: what the administrator decides about a parked edit', () => {
-  test('mine is sent over theirs', async () => {
+describe('O-06, O-01.2: the administrator’s decision about a parked edit', () => {
+  test('sends mine over theirs', async () => {
     const { earlier } = await two();
     const parked = { ...earlier, state: 'parked', parked: { why: 'conflict', theirs: { text: 'theirs' } } } as const;
     expect(keepMineDecision(parked).update).toMatchObject([{ state: 'verify', base: { text: 'theirs' } }]);
     expect(keepMineDecision(parked).update[0]).not.toHaveProperty('parked');
   });
 
-  test('rule 7: what was sent and is sent with another input or base has another idempotency key', async () => {
+  test('rule 7: an edit that was sent gets another idempotency key with another input or base', async () => {
     const { earlier } = await two();
     const parked = { ...earlier, attempts: 1, parked: { why: 'conflict', theirs: {} } } as const;
     const [mine] = keepMineDecision(parked).update;
@@ -99,14 +99,14 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     expect(remade(refused, set(subject, '1', { text: 'other' })).progress).toEqual({ version: 1 });
   });
 
-  test('whoever keeps mine has seen theirs, whatever was on screen before', async () => {
+  test('keeping mine means that the administrator has seen theirs, whatever was on screen before', async () => {
     const { later } = await two();
     const parked = { ...later, state: 'parked', parked: { why: 'conflict', theirs: { text: undefined } } } as const;
     expect(later).toHaveProperty('seen');
     expect(keepMineDecision(parked).update[0]).not.toHaveProperty('seen');
   });
 
-  test('another value takes the place of a refused one, on what the server holds', async () => {
+  test('replaces a refused value with another one, based on the server’s', async () => {
     const { later } = await two();
     const mended = { ...set(subject, '1', { on: true }, { on: false }), at: 9 };
     const [update] = replaceDecision({ ...later, state: 'parked', parked: { why: 'gone' } }, mended).update;
@@ -116,7 +116,7 @@ describe('O-06, O-01.2: what the administrator decides about a parked edit', () 
     expect(replaceDecision(later, over).update).toMatchObject([{ base: { on: false }, seen: { on: true } }]);
   });
 
-  test('O-12: a create that is tried again is none of those that were found', async () => {
+  test('O-12: a retried create adopts none of the candidates', async () => {
     const { earlier } = await two();
     const parked = { why: 'ambiguous', candidates: ['x'] } as const;
     const create = { ...earlier, verb: 'create' as const, progress: { known: ['old'] } };

@@ -47,8 +47,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('O-06, O-18: when a connection is read first', () => {
-  test('an edit made offline: once, before the first of its lane', async () => {
+describe('O-06, O-18: the connection is read first', () => {
+  test('for an edit made offline: once, before the first of its lane', async () => {
     const subject = await begin();
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' }), set(subject, '1', { on: true }, { on: false })]);
     await device.run();
@@ -56,7 +56,7 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1', 'POST /a/1']);
   });
 
-  test('a fresh online edit goes at once on the last answer', async () => {
+  test('but not for a fresh online edit, which is based on the last answer', async () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
     const { wake } = await device.run();
@@ -65,7 +65,7 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(device.calls).toEqual(['POST /a/1']);
   });
 
-  test('without a last answer there is nothing to go on: it is read, and no member is lost', async () => {
+  test('if there is no last answer, so that no member is lost', async () => {
     docs = { 1: { tags: ['theirs'] } };
     const bodies: unknown[] = [];
     const subject = await begin((call) => {
@@ -78,7 +78,7 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(bodies).toEqual([['theirs', 'mine']]);
   });
 
-  test('a fresh edit that was merged into an old one is as old as that', async () => {
+  test('for a fresh edit that merged into an old one', async () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
     let offline = true;
@@ -90,7 +90,7 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test('a fresh edit that had to wait for the network is fresh no more', async () => {
+  test('for a fresh edit that had to wait for the network', async () => {
     const subject = await begin();
     device.know('1', { text: 'a' });
     let offline = true;
@@ -102,24 +102,21 @@ describe('O-06, O-18: when a connection is read first', () => {
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test.each([[EMPTY], [ok('OK')], [ok([])]])(
-    'O-01: a read answered with %j is no copy to write from',
-    async (answer) => {
-      let reads = 0;
-      const subject = await begin(({ method }) => {
-        if (method === 'GET') reads += 1;
-        return method === 'GET' && reads === 1 ? answer : ok();
-      });
-      await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
-      const { sendNow } = await device.run();
-      await until(() => reads === 1 && device.states()[0] === 'waiting');
-      sendNow();
-      await device.emptied();
-      expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
-    },
-  );
+  test.each([[EMPTY], [ok('OK')], [ok([])]])('O-01: a read answered with %j is not used as a copy', async (answer) => {
+    let reads = 0;
+    const subject = await begin(({ method }) => {
+      if (method === 'GET') reads += 1;
+      return method === 'GET' && reads === 1 ? answer : ok();
+    });
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { sendNow } = await device.run();
+    await until(() => reads === 1 && device.states()[0] === 'waiting');
+    sendNow();
+    await device.emptied();
+    expect(device.calls).toEqual(['GET /a/1', 'GET /a/1', 'POST /a/1']);
+  });
 
-  test('a lane that had to stop is read again before it goes on', async () => {
+  test('again before a lane that stopped continues', async () => {
     let busy = true;
     const subject = await begin(({ method }) => (busy && method === 'POST' ? BUSY : ok()));
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
@@ -136,8 +133,8 @@ describe('O-06, O-18: when a connection is read first', () => {
   });
 });
 
-describe('rule 8: own edits are no conflict', () => {
-  test('what the server made of an edit is the base of the one after it', async () => {
+describe('rule 8: this device’s own edits are no conflict', () => {
+  test('the server’s result of an edit is the base of the next one', async () => {
     const take = (_: unknown, doc: object) => ({ doc: { ...doc, text: 'B!' } });
     const { steps } = smallSubject().edits['set'] ?? { steps: [] };
     const subject = await begin(() => ok(), { steps: steps.map((step) => ({ ...step, take })) });
@@ -151,7 +148,7 @@ describe('rule 8: own edits are no conflict', () => {
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
 
-  test('O-22: an edit that is merged into while it is read for is not settled by what was read before', async () => {
+  test('O-22: an edit that another one merges into during its read is not settled by that read', async () => {
     const reading = Promise.withResolvers<void>();
     const subject = await begin(async ({ method }) => {
       if (method === 'GET') await reading.promise;
@@ -173,7 +170,7 @@ describe('O-01.1: the banner of an edit that waits', () => {
   test.each([
     ['429', TOO_MANY],
     ['503', BUSY],
-  ])('is raised by its first %s alone', async (_, trouble) => {
+  ])('is raised only by its first %s', async (_, trouble) => {
     let left = 3;
     const subject = await begin(({ method }) => {
       if (method !== 'POST' || left === 0) return ok();
@@ -186,7 +183,7 @@ describe('O-01.1: the banner of an edit that waits', () => {
     expect(device.events.map(({ kind }) => kind)).toEqual(['troubled', 'settled']);
   });
 
-  test('nobody answering raises none', async () => {
+  test('is not raised without any answer', async () => {
     let left = 2;
     const subject = await begin(() => {
       left -= 1;
@@ -199,7 +196,7 @@ describe('O-01.1: the banner of an edit that waits', () => {
   });
 });
 
-describe('O-11: what is said of an edit that was saved', () => {
+describe('O-11: the message about a saved edit', () => {
   test.each([
     ['is that it was', undefined, { saved: { verbatim: 'saved' } }],
     ['is what went wrong beside it as well', { verbatim: 'in part' }, { warning: { verbatim: 'in part' } }],
@@ -213,8 +210,8 @@ describe('O-11: what is said of an edit that was saved', () => {
   });
 });
 
-describe('a mistake in one edit', () => {
-  test('is shown with that edit, and holds up no other', async () => {
+describe('an error in the code of one edit', () => {
+  test('is shown with that edit, and blocks no other', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const subject = await begin(() => ok(), {
       rebase: (_, input) => {
@@ -232,7 +229,7 @@ describe('a mistake in one edit', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('of a kind that this build does not know: it waits for the administrator, and nothing is sent', async () => {
+  test('an edit of a kind that this build does not know waits for the administrator, and nothing is sent', async () => {
     const subject = await begin();
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await device.run({ subjectOf: async () => null });
@@ -241,7 +238,7 @@ describe('a mistake in one edit', () => {
     expect(device.calls).toEqual([]);
   });
 
-  test('OFF-11: a refused edit is parked with its reason; a subject that cannot be loaded is waited for', async () => {
+  test('OFF-11: a refused edit is parked with its reason; one whose subject cannot load waits', async () => {
     const subject = await begin(({ method }) => (method === 'POST' ? refusal(400) : ok()));
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     let loaded = false;
@@ -261,7 +258,7 @@ describe('a mistake in one edit', () => {
   });
 });
 
-test('O-30: what an edit has written is known as the own value of this device, until somebody else changes it', async () => {
+test('O-30: a value that an edit wrote counts as this device’s own, until somebody else changes it', async () => {
   const subject = await begin();
   device.know('1', { text: 'a', on: false });
   await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-describe('O-06: an edit that was made over one which is discarded', () => {
+describe('O-06: an edit that was made over another edit, which is then discarded', () => {
   /** The first edit gets no answer, the second is made over it, the first is discarded; returns what is posted then. */
   async function follower(applied: boolean) {
     let text = 'a';
@@ -53,16 +53,16 @@ describe('O-06: an edit that was made over one which is discarded', () => {
     return { bodies, told: device.events.map(({ kind }) => kind), text };
   }
 
-  test('is no conflict where that one had had its effect: it was on screen', async () => {
+  test('is no conflict if the discarded one took effect: its value was on screen', async () => {
     expect(await follower(true)).toEqual({ bodies: [{ text: 'c' }], told: ['settled'], text: 'c' });
   });
 
-  test('is sent over what was there before where it had none', async () => {
+  test('is sent over the previous value if it took no effect', async () => {
     expect(await follower(false)).toEqual({ bodies: [{ text: 'c' }], told: ['settled'], text: 'c' });
   });
 });
 
-describe('O-22: a deletion and the create in the place of what it deletes', () => {
+describe('O-22: a deletion and the create that replaces its connection', () => {
   /** Both halves of the replacement, in the order in which they are sent. */
   async function halves() {
     answer = () => NOBODY;
@@ -81,7 +81,7 @@ describe('O-22: a deletion and the create in the place of what it deletes', () =
     expect(discardDecision(create, [remove, create]).settle).toEqual([create, remove]);
   });
 
-  test('but not the half that is on its way: it cannot be called back', async () => {
+  test('but not the half in flight: it cannot be called back', async () => {
     const { remove, create } = await halves();
     for (const state of ['sending', 'verify'] as const) {
       const begun = { ...remove, state };
@@ -89,7 +89,7 @@ describe('O-22: a deletion and the create in the place of what it deletes', () =
     }
   });
 
-  test('an edit that only waits for its turn in two lanes goes alone', async () => {
+  test('an edit that only waits for its turn in two lanes is discarded alone', async () => {
     const { create } = await halves();
     await device.put([set(subject, '1+2', { a: 1 })]);
     const both = device.outbox.mirror.all().at(-1);

@@ -31,22 +31,22 @@ const drain = async () => {
 };
 
 describe('rule 1: what must be on the disk before anything else happens', () => {
-  test('is an edit that is said to be kept', async () => {
+  test('is an edit that is reported as stored', async () => {
     expect(await durabilities(() => device.put([set(subject, '1', { a: 1 })]))).toEqual(['strict']);
   });
 
-  test('is what the administrator decides', async () => {
+  test('is the administrator’s decision', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const discarded = () => device.outbox.revise({ settle: [first(device)], update: [] });
     expect(await durabilities(discarded)).toEqual(['strict']);
   });
 
-  test('is that another window sends from now on, and the mark of a create; its answer is not', async () => {
+  test('is that another window sends from now on, and the mark of a create, but not its answer', async () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
     expect(await durabilities(drain)).toEqual(['strict', 'strict', 'relaxed']);
   });
 
-  test('is the mark of a create that is written together with what another lane has settled', async () => {
+  test('is the mark of a create that shares a write with another lane’s settlement', async () => {
     await device.put([set(subject, '1', { a: 1 }), edit(subject, 'create', { key: 'k' })]);
     const [settled, create] = device.outbox.mirror.all();
     if (!settled || !create) throw new Error('no entries');

@@ -20,7 +20,7 @@ async function record(sealed: unknown, v = RECORD_VERSION): Promise<OutboxRecord
 }
 
 describe('rule 14: a record is opened', () => {
-  test('as it was sealed, with fields that were not there when it was seen', async () => {
+  test('as it was sealed, with fields that did not exist when it was on screen', async () => {
     const unseen = edit(smallSubject(), 'set', { id: '1', values: { a: 1 } });
     const opened = await openRecord(vault, await record(unseen));
     expect(opened).toMatchObject({ state: 'waiting', subject: 'a', name: 'set', base: {} });
@@ -31,7 +31,7 @@ describe('rule 14: a record is opened', () => {
     expect(await openRecord(vault, await record({ ...made, verb }))).toMatchObject({ state: 'waiting', verb });
   });
 
-  test('with fields that another administrator has taken away, where that is a conflict', async () => {
+  test('with fields that another administrator removed, if that is a conflict', async () => {
     const conflict = { ...made, parked: { why: 'conflict', theirs: { a: undefined } } };
     const { parked } = await openRecord(vault, await record(conflict));
     expect(parked).toStrictEqual({ why: 'conflict', theirs: { a: undefined } });
@@ -42,7 +42,7 @@ describe('rule 14: a record is opened', () => {
     ['of no build', made, 0],
     ['that lacks something', { ...made, lane: undefined }, RECORD_VERSION],
     ['that is something else', 'text', RECORD_VERSION],
-  ])('%s as one that cannot be read, and holds its lanes', async (_, sealed, v) => {
+  ])('%s as unreadable, and blocks its lanes', async (_, sealed, v) => {
     expect(await openRecord(vault, await record(sealed, v))).toMatchObject({
       v,
       state: 'parked',
@@ -52,14 +52,14 @@ describe('rule 14: a record is opened', () => {
     });
   });
 
-  test('that cannot be read, of two lanes, holds both', async () => {
+  test('that is unreadable, of two lanes, blocks both', async () => {
     const lanes = ['n1', 'n2'];
     const opened = await openRecord(vault, { ...(await record('text')), lanes });
     expect([opened.names, lanesOf(opened)]).toEqual([lanes, lanes]);
     expect(opened).toMatchObject({ touches: [], base: {}, progress: {} });
   });
 
-  test('whose sealed half was taken from another record as one that cannot be read', async () => {
+  test('as unreadable if its sealed half comes from another record', async () => {
     const { enc } = await record(made);
     const other = { ...(await record(made)), id: 'e2', enc };
     expect(await openRecord(vault, other)).toMatchObject({ id: 'e2', state: 'parked', parked: { why: 'unreadable' } });

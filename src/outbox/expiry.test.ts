@@ -15,8 +15,8 @@ afterEach(() => device.putAway());
 const LANES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-describe('OFF-09: once a call has said that the session is over', () => {
-  test.each<'GET' | 'POST'>(['GET', 'POST'])('to a %s, no other lane begins or goes on under it', async (method) => {
+describe('OFF-09: once a call has reported the end of the session', () => {
+  test.each<'GET' | 'POST'>(['GET', 'POST'])('to a %s, no other lane starts or continues under it', async (method) => {
     const others = Promise.withResolvers<void>();
     answer = async (call) => {
       if (call.method !== method) return ok();

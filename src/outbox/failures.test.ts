@@ -43,8 +43,8 @@ const sent = () => device.calls.filter((call) => call.startsWith('POST'));
 const first = () => device.outbox.mirror.all()[0];
 const patience: Outcome = { kind: 'unreached', applied: 'no', status: 429, retryAfter: 3_600_000 };
 
-describe('rule 4: a browser that believes itself offline', () => {
-  test('delays what waits, and *Send now* tries all the same', async () => {
+describe('rule 4: a browser that reports offline', () => {
+  test('delays waiting edits, but *Send now* tries nevertheless', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 })]);
     const { sendNow } = await device.run({ isOffline: () => true });
     expect(device.calls).toEqual([]);
@@ -52,7 +52,7 @@ describe('rule 4: a browser that believes itself offline', () => {
     await device.emptied();
   });
 
-  test('is believed again when nobody answers', async () => {
+  test('is believed again when nothing answers', async () => {
     answer = () => NOBODY;
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     const { sendNow, wake } = await device.run({ isOffline: () => true });
@@ -64,7 +64,7 @@ describe('rule 4: a browser that believes itself offline', () => {
 });
 
 describe('rule 5: *Send now* of one edit', () => {
-  test('takes along what comes before it in its lane, and nothing else', async () => {
+  test('also sends the edits before it in its lane, and nothing else', async () => {
     answer = ({ method }) => (method === 'POST' ? patience : ok());
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 }), set(subject, '2', { a: 1 })]);
     const { sendNow } = await device.run();
@@ -80,7 +80,7 @@ describe('rule 5: *Send now* of one edit', () => {
 describe('rule 5: one endpoint that never answers', () => {
   const stubborn: Outcome = { kind: 'unreached', applied: 'unknown', status: 503, retryAfter: 60_000 };
 
-  test('holds up the others once, however long it asks for patience', async () => {
+  test('delays the others once, whatever its Retry-After', async () => {
     answer = ({ method, path }) => (method === 'POST' && path.endsWith('1') ? stubborn : ok());
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow, wake } = await device.run();
@@ -98,7 +98,7 @@ describe('rule 5: one endpoint that never answers', () => {
     await until(() => device.outbox.mirror.lane('a/3').length === 0);
   });
 
-  test('needs attention after ten attempts while others are answered, and waits on', async () => {
+  test('needs attention after ten attempts while others are answered, and continues to wait', async () => {
     answer = ({ method }) => (method === 'POST' ? BUSY : ok());
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
@@ -111,7 +111,7 @@ describe('rule 5: one endpoint that never answers', () => {
     expect(sent().length).toBeGreaterThanOrEqual(10);
   }, 30_000);
 
-  test('needs none when nobody is answered', async () => {
+  test('needs none while nothing is answered', async () => {
     answer = () => NOBODY;
     await device.put([set(subject, '1', { a: 1 })]);
     const { sendNow } = await device.run();
@@ -120,10 +120,10 @@ describe('rule 5: one endpoint that never answers', () => {
   }, 30_000);
 });
 
-describe('O-24: a page in the place of an answer', () => {
+describe('O-24: a page instead of an answer', () => {
   const PAGE: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
 
-  test('OFF-19: is told once, and the edit is read back before it is sent again', async () => {
+  test('OFF-19: is reported once, and the edit is verified before it is sent again', async () => {
     let left = 2;
     answer = ({ method }) => {
       if (method !== 'POST' || left === 0) return ok();
@@ -139,8 +139,8 @@ describe('O-24: a page in the place of an answer', () => {
   });
 });
 
-describe('ERR-01: what the read before an edit is answered', () => {
-  test.each([[refusal(500)], [BUSY]])('%j is told once, and the edit waits', async (status) => {
+describe('ERR-01: an answer to the read before an edit', () => {
+  test.each([[refusal(500)], [BUSY]])('%j is reported once, and the edit waits', async (status) => {
     let left = 2;
     answer = ({ method }) => (method === 'GET' && left-- > 0 ? status : ok());
     await device.put([set(subject, '1', { a: 1 })]);
@@ -157,7 +157,7 @@ describe('A-07.5: the errorMessage of a refused DELETE', () => {
     steps: [{ name: 'call', request: () => ({ method: 'DELETE', path: '/a/1/tag' }) }],
   });
 
-  test('says why, also where it deletes a part of a connection', async () => {
+  test('gives the reason, even if it deletes only a part of a connection', async () => {
     await device.putAway();
     freshDevice();
     device = await openDevice(inLists, async (call) =>
@@ -170,7 +170,7 @@ describe('A-07.5: the errorMessage of a refused DELETE', () => {
   });
 });
 
-describe('rule 11: an edit that refers to a connection that is still to be made', () => {
+describe('rule 11: an edit that refers to a connection that does not exist yet', () => {
   const referring = (id: string) => set(subject, '1', { shared: { created: id } });
 
   test('waits for it, and is sent with its id', async () => {
@@ -186,7 +186,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     expect(bodies).toEqual([{ key: 'k' }, { shared: 'new' }]);
   });
 
-  test('is of the fields that its id names', async () => {
+  test('touches the fields that contain the id', async () => {
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     const made = set(subject, '1', { shared: { created: create } });
     const field = `list[]${create}`;
@@ -203,7 +203,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     });
   });
 
-  test('lets others of its lane pass while that is refused', async () => {
+  test('lets others of its lane pass while the create is refused', async () => {
     answer = ({ path }) => (path === '/connections/a' ? refusal(400) : ok());
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create), set(subject, '1', { b: 1 })]);
@@ -213,7 +213,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     expect(device.states()).toEqual(['parked', 'waiting']);
   });
 
-  test('is parked at once when that is discarded', async () => {
+  test('is parked at once when the create is discarded', async () => {
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create)]);
     const all = device.outbox.mirror.all();
@@ -222,7 +222,7 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
     expect(first()?.parked).toEqual({ why: 'uncreated' });
   });
 
-  test('is parked when that has gone in another way', async () => {
+  test('is parked when the create has disappeared in another way', async () => {
     const [create = ''] = await device.put([edit(subject, 'create', { key: 'k' })]);
     await device.put([referring(create)]);
     await device.outbox.revise({ settle: device.outbox.mirror.lane('a/+k'), update: [] });
@@ -233,15 +233,15 @@ describe('rule 11: an edit that refers to a connection that is still to be made'
   });
 });
 
-describe('rule 1, rule 2: a device without room', () => {
-  test('keeps nothing, and says so', async () => {
+describe('rule 1, rule 2: a full device', () => {
+  test('stores nothing, and reports it', async () => {
     life.full = 1;
     await expect(device.put([set(subject, '1', { a: 1 })])).rejects.toMatchObject({ name: 'QuotaExceededError' });
     expect(device.outbox.mirror.all()).toEqual([]);
     expect(await device.vault.db.count('outbox')).toBe(0);
   });
 
-  test('keeps that an edit was answered, rather than a copy that can be read again', async () => {
+  test('stores that an edit was answered, rather than a copy that can be read again', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     answer = ({ method }) => {
       if (method === 'POST') life.full = 1;
@@ -254,7 +254,7 @@ describe('rule 1, rule 2: a device without room', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('still sends what waits when it cannot be kept that an earlier window was sending it', async () => {
+  test('still sends waiting edits if it cannot store that an earlier window was sending them', async () => {
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
     const epoch = await device.outbox.raiseEpoch();
     const update = device.outbox.mirror.all().map((entry) => ({ ...entry, state: 'sending' as const, attempts: 1 }));
@@ -271,7 +271,7 @@ describe('rule 1, rule 2: a device without room', () => {
     expect(device.calls).toEqual(['GET /a/1']);
   });
 
-  test('sends nothing twice when not even that could be kept', async () => {
+  test('sends nothing twice even if it cannot store that', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const doc = { a: 0 };
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);

@@ -53,8 +53,8 @@ function queued(subject: Subject, [name, input]: Change, at: number, as: QueuedE
   return { ...made, ...record };
 }
 
-describe('O-06: what is on screen is the server’s document with what waits folded over it', () => {
-  test.each(CASES)('of %s (seed %i): as if it had all been sent, in order', (_, seed, { subject, changes, server }) => {
+describe('O-06: the screen shows the server’s document with the waiting edits folded over it', () => {
+  test.each(CASES)('of %s (seed %i): as if all had been sent, in order', (_, seed, { subject, changes, server }) => {
     const editTypeOf = ({ name }: Pick<Edit, 'name'>): EditType => typeOf(subject, name);
     fc.assert(
       fc.property(fc.array(fc.tuple(changes, state)), (made) => {
@@ -75,19 +75,19 @@ describe('O-06: what is on screen is the server’s document with what waits fol
     );
   });
 
-  test('an edit of a kind that is not known changes nothing', () => {
+  test('an edit of an unknown kind changes nothing', () => {
     expect(
       fold({ a: 0 }, [queued(small, ['set', { id: '1', values: { a: 1 } }], 1, 'waiting')], () => undefined),
     ).toEqual({ a: 0 });
   });
 
-  test.each(['create', 'remove'] as const)('a %s changes nothing of the document', (verb) => {
+  test.each(['create', 'remove'] as const)('a %s does not change the document', (verb) => {
     const entry = { ...queued(small, ['set', { id: '1', values: { a: 1 } }], 1, 'waiting'), verb };
     expect(fold({ a: 0 }, [entry], ({ name }) => typeOf(small, name))).toEqual({ a: 0 });
   });
 });
 
-describe('what lies under a new edit', () => {
+describe('the basis of a new edit', () => {
   let device: Device;
   beforeEach(async () => {
     freshDevice();
@@ -95,7 +95,7 @@ describe('what lies under a new edit', () => {
   });
   afterEach(() => device.putAway());
 
-  test('is the server’s document, and the same with what waits', async () => {
+  test('is the server’s document, and the same with the waiting edits', async () => {
     const editTypeOf = ({ name }: Pick<Edit, 'name'>) => typeOf(small, name);
     expect(basisOf('a/1', device, editTypeOf)).toBeUndefined();
     device.know('1', { text: 'a' });

@@ -25,12 +25,12 @@ afterEach(() => device.putAway());
 
 const made = set(subject, '1', { text: 'b' }, { text: 'a' });
 
-describe('O-18: an edit made online goes without a look', () => {
-  test('on a copy that the service has shown in this visit', () => {
+describe('O-18: an edit made online is sent without a read', () => {
+  test('on a copy that the service returned in this visit', () => {
     expect(isOnNewest(device.documents, made)).toBe(true);
   });
 
-  test('O-16: not on one of an earlier visit', async () => {
+  test('O-16: but not on one of an earlier visit', async () => {
     const documents = openDocuments(device.vault);
     await documents.read('a/1');
     expect(isOnNewest(documents, made)).toBe(false);
@@ -38,19 +38,19 @@ describe('O-18: an edit made online goes without a look', () => {
     expect(isOnNewest(documents, made)).toBe(true);
   });
 
-  test('O-06: a change of a member not over another change that waits, which may be refused; a value does', () => {
+  test('O-06: but not if it changes a member over another waiting change, which may be refused; a value is', () => {
     const over = { ...edit(subject, 'tags', { id: '1', add: [], remove: ['x'] }, {}), seen: { tags: ['x'] } };
     expect(isOnNewest(device.documents, over)).toBe(false);
     expect(isOnNewest(device.documents, { ...made, seen: { text: 'c' } })).toBe(true);
   });
 
-  test('not on one that has changed since', () => {
+  test('but not on one that changed since', () => {
     device.know('1', { text: 'theirs' });
     expect(isOnNewest(device.documents, made)).toBe(false);
   });
 });
 
-describe('O-30: what a call carries beside the edit', () => {
+describe('O-30: the values that a call carries besides the edit', () => {
   const tag = () => edit(subject, 'tags', { id: '1', add: ['x'], remove: [] }, { tags: ['theirs'] });
 
   /** Sends a fresh online edit over a copy of that age; returns the calls. */
@@ -62,15 +62,15 @@ describe('O-30: what a call carries beside the edit', () => {
     return device.calls;
   }
 
-  test('is taken from a copy that was read within 10 s', async () => {
+  test('come from a copy that was read within 10 s', async () => {
     expect(await sentOver(9000, tag())).toEqual(['POST /a/1']);
   });
 
-  test('is read for where that is older', async () => {
+  test('are read again if the copy is older', async () => {
     expect(await sentOver(11_000, tag())).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test('is not read for where the call is made of the edit alone', async () => {
+  test('are not read if the call contains only the edit', async () => {
     expect(await sentOver(11_000, made)).toEqual(['POST /a/1']);
   });
 
@@ -84,7 +84,7 @@ describe('O-30: what a call carries beside the edit', () => {
     expect(isRecent(device.documents, 'a/1', now)).toBe(expected);
   });
 
-  test('an answer that was long under way is as old as its question', async () => {
+  test('a slow answer is as old as its request', async () => {
     device.documents.remember('a/1', { text: 'a', tags: ['theirs'] }, [], Date.now(), Date.now() - 25_000);
     const sender = await device.run();
     sender.wake(await device.put([tag()]));
@@ -92,11 +92,11 @@ describe('O-30: what a call carries beside the edit', () => {
     expect(device.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test('a copy that only an answer to a write has brought is not one that was read', () => {
+  test('a copy that only came with an answer to a write was not read', () => {
     expect(isRecent(openDocuments(device.vault), 'a/1', 0)).toBe(false);
   });
 
-  test('of an edit of several calls only those that are left count', () => {
+  test('of an edit of several calls only the remaining ones count', () => {
     const steps = typeOf(subject, 'tags').steps;
     const type = { ...typeOf(subject, 'set'), steps: [...steps, ...typeOf(subject, 'set').steps] };
     const at = (step: number) => ({ input: { id: '1', add: [], remove: [], values: {} }, progress: {}, step });

@@ -74,8 +74,8 @@ const change = (made: { from?: Item; to?: Item }) => {
   return device.put([edit(subject, 'item', { id: '1', change: made }, { items })]);
 };
 
-describe('A-60 A-114: an item that was added and answered with nothing', () => {
-  test('is read for the id that the service has given it', async () => {
+describe('A-60 A-114: an item that was added and answered without a body', () => {
+  test('is read for the id that the service has assigned', async () => {
     const sender = await device.run();
     sender.wake(await change({ to: SPEED }));
     await device.emptied();
@@ -86,7 +86,7 @@ describe('A-60 A-114: an item that was added and answered with nothing', () => {
   test.each([
     ['edited', { to: SLOWER }, ['edit', { ...SLOWER, id: 's-1' }]],
     ['deleted', {}, ['delete', { id: 's-1' }]],
-  ])('is %s by that id, also where that reading came to nothing and the change was made without it', async (...row) => {
+  ])('is %s by that id, even if the read failed and the change was made without it', async (...row) => {
     const [, to, last] = row;
     const sender = await device.run();
     readings = [refusal(500)];
@@ -110,7 +110,7 @@ describe('A-60 A-114: an item that was added and answered with nothing', () => {
     expect(held).toEqual([{ ...SLOWER, id: 's-1' }]);
   });
 
-  test('keeps the id through an edit that is answered with nothing', async () => {
+  test('keeps the id through an edit that is answered without a body', async () => {
     held = [{ ...SPEED, id: 's-1' }];
     device.know('1', { items: held });
     const sender = await device.run();
@@ -121,7 +121,7 @@ describe('A-60 A-114: an item that was added and answered with nothing', () => {
   });
 });
 
-test('O-06: an item that somebody else changed before its id was known is a conflict still', async () => {
+test('O-06: an item that somebody else changed before its id was known is still a conflict', async () => {
   held = [{ name: 'Speed', text: 'Theirs', id: 's-1' }];
   await change({ from: SPEED, to: SLOWER });
   await device.run();
@@ -129,7 +129,7 @@ test('O-06: an item that somebody else changed before its id was known is a conf
   expect(posted).toEqual([]);
 });
 
-test('O-17: an item that is put back after its deletion has another id, and is there once', async () => {
+test('O-17: an item that is restored after its deletion has another id, and exists once', async () => {
   held = [{ ...SPEED, id: 's-9' }];
   await change({ to: { ...SPEED, id: 's-1' } });
   await device.run();

@@ -59,7 +59,7 @@ async function holdThree(): Promise<void> {
 }
 
 describe('decision 43: edits that are held', () => {
-  test('are kept and counted, and nothing is sent, not even read', async () => {
+  test('are stored and counted, and nothing is sent, not even read', async () => {
     await holdThree();
     expect(device.calls).toEqual([]);
     expect(counts()).toEqual({ waiting: 3, held: 3, attention: 0 });
@@ -75,7 +75,7 @@ describe('decision 43: edits that are held', () => {
     expect(posts()).toHaveLength(3);
   });
 
-  test('O-06: are read again before they are sent, also those that were made with a fresh copy', async () => {
+  test('O-06: are read again before they are sent, even if they were made on a fresh copy', async () => {
     device.know('1', { a: 0 });
     sender = await device.run();
     await device.outbox.revise(holdDecision('h'));
@@ -89,7 +89,7 @@ describe('decision 43: edits that are held', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('all go with "Send all now", and what is made after that is held', async () => {
+  test('are all sent by "Send all now", and later edits are held', async () => {
     await holdThree();
     await sendNow();
     await device.emptied();
@@ -101,7 +101,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts()).toEqual({ waiting: 1, held: 1, attention: 0 });
   });
 
-  test('one goes with "Send now", after those before it in its lane, and the others stay', async () => {
+  test('are sent one by one by "Send now", after those before it in its lane, and the others stay', async () => {
     await holdThree();
     await sendNow('b');
     await until(() => counts().waiting === 1);
@@ -111,7 +111,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts()).toEqual({ waiting: 1, held: 1, attention: 0 });
   });
 
-  test('one that was sent with "Send now" and changed before it left is held again', async () => {
+  test('are held again if one was released by "Send now" but changed before it was sent', async () => {
     await holdThree();
     await releaseHeld(device.outbox, idOf('c'));
     expect(counts().held).toBe(2);
@@ -119,7 +119,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts().held).toBe(3);
   });
 
-  test('what was let go under an earlier hold is held by the next one', async () => {
+  test('are held by the next hold even if an earlier one released them', async () => {
     await holdThree();
     await releaseHeld(device.outbox);
     expect(counts().held).toBe(0);
@@ -127,7 +127,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts().held).toBe(3);
   });
 
-  test('what was refused and is tried again waits for another review', async () => {
+  test('are reviewed again after a refusal and a retry', async () => {
     await holdThree();
     answer = ({ method }) => (method === 'GET' ? ok() : refusal(400));
     await sendNow('c');
@@ -140,7 +140,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts()).toEqual({ waiting: 3, held: 3, attention: 0 });
   });
 
-  test('creates and deletions are held as well', async () => {
+  test('include creates and deletions', async () => {
     sender = await device.run();
     await device.outbox.revise(holdDecision('h'));
     await device.put([edit(subject, 'create', { key: 'k' }), edit(subject, 'remove', { id: '1' })]);
@@ -150,7 +150,7 @@ describe('decision 43: edits that are held', () => {
     expect(counts().held).toBe(2);
   });
 
-  test('are held still when the device is opened again', async () => {
+  test('are still held after the device opens again', async () => {
     await holdThree();
     const again = await openDevice(subject, async () => NOBODY);
     expect(counts(again)).toEqual({ waiting: 3, held: 3, attention: 0 });
@@ -158,8 +158,8 @@ describe('decision 43: edits that are held', () => {
   });
 });
 
-describe('decision 43: a hold that begins while something is sent', () => {
-  test('lets an attempt in flight end, and nothing after it in its lane begins', async () => {
+describe('decision 43: a hold that begins during a send', () => {
+  test('lets an attempt in flight end, and nothing after it in its lane starts', async () => {
     const [held, arrived] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<void>()];
     answer = ({ method }) => {
       if (method === 'GET') return ok();
@@ -178,7 +178,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(first(device)).toMatchObject({ touches: ['b'], state: 'waiting', attempts: 0 });
   });
 
-  test('rule 8: what is held by then is based on what an attempt in flight has made', async () => {
+  test('rule 8: bases held edits on the result of an attempt in flight', async () => {
     const [held, arrived] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<void>()];
     answer = ({ method }) => {
       if (method === 'GET') return ok({ a: 0 });
@@ -197,7 +197,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(counts().held).toBe(1);
   });
 
-  test('is seen by a window that has not heard of it when it marks an edit as being sent', async () => {
+  test('is noticed by a window that has not heard of it when it marks an edit as being sent', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     // Written by a window whose announcement has not arrived yet.
@@ -207,7 +207,7 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(counts()).toEqual({ waiting: 1, held: 1, attention: 0 });
   });
 
-  test('releases what another window has changed at that moment, as it is now', async () => {
+  test('releases an edit that another window changed at that moment, as it is now', async () => {
     await holdThree();
     const [record] = await device.vault.db.getAll('outbox');
     if (!record) throw new Error('no record');
@@ -223,20 +223,20 @@ describe('decision 43: a hold that begins while something is sent', () => {
     expect(looks).toBe(2);
   });
 
-  test('releases nothing, and says so, where that cannot be kept', async () => {
+  test('releases nothing, and reports it, if the release cannot be stored', async () => {
     await holdThree();
     const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
     await expect(releaseHeld({ ...device.outbox, revise: full })).rejects.toThrow('no room');
     expect(counts().held).toBe(3);
   });
 
-  test('*Send now* of an edit that was sent or discarded meanwhile releases no other', async () => {
+  test('releases no other edit when *Send now* is pressed for one that was sent or discarded meanwhile', async () => {
     await holdThree();
     await releaseHeld(device.outbox, 'gone');
     expect(counts().held).toBe(3);
   });
 
-  test('holds what was not answered: it is looked into when it is sent', async () => {
+  test('holds unanswered edits: they are verified when they are sent', async () => {
     sender = await device.run();
     answer = ({ method }) => (method === 'GET' ? ok() : NOBODY);
     await device.put([set(subject, '1', { a: 1 })]);

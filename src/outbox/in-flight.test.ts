@@ -31,8 +31,8 @@ afterEach(() => device.putAway());
 const posts = () => device.calls.filter((call) => call.startsWith('POST')).length;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-describe('rule 7: what may still be on its way', () => {
-  test('O-12: a create that is not there is sent again after five seconds, not before', async () => {
+describe('rule 7: a write that may still arrive', () => {
+  test('O-12: a create that is not found is sent again after five seconds, not before', async () => {
     answer = ({ method, path }) => {
       if (method === 'POST') return posts() === 1 ? NOBODY : ok({ id: 'c2' });
       return path === '/connections' ? ok([]) : ok();
@@ -53,7 +53,7 @@ describe('rule 7: what may still be on its way', () => {
     expect(device.events).toMatchObject([{ kind: 'settled', created: 'c2' }]);
   });
 
-  test('what may have had its effect is not forgotten when the question about it gets no answer either', async () => {
+  test('a write that may have taken effect stays in doubt even if its verification gets no answer', async () => {
     let reached = true;
     answer = ({ method }) => (reached && method === 'GET' ? ok() : NOBODY);
     await device.put([set(subject, '1', { a: 1 })]);
@@ -68,7 +68,7 @@ describe('rule 7: what may still be on its way', () => {
     expect(first(device)).toMatchObject({ state: 'verify', attempts: 1 });
   });
 
-  test('what another window was sending when it ended is asked about after two seconds', async () => {
+  test('a write of a window that ended is verified after two seconds', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
     await device.outbox.commit({ epoch, update: [{ ...first(device), state: 'sending', attempts: 1 }] });

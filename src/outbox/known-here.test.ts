@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-test('rule 2: a copy that was just read for an edit does not give way to the older one on the device before it is written', async () => {
+test('rule 2: a copy just read for an edit is not replaced by the device’s older one before it is stored', async () => {
   const other = new BroadcastChannel(device.vault.name);
   // These announcements arrive during the call and are processed before the answered document is stored.
   whileSent = async () => {
@@ -37,7 +37,7 @@ test('rule 2: a copy that was just read for an edit does not give way to the old
   expect(device.documents.get('a/1')?.doc).toMatchObject({ name: 'theirs', note: 'mine' });
 });
 
-test('rule 2: after that a copy that another window has written is read again', async () => {
+test('rule 2: after that, a copy that another window stored is read again', async () => {
   whileSent = async () => undefined;
   await device.put([set(subject, '1', { note: 'mine' }, { note: 'old' })]);
   await device.run();
@@ -49,7 +49,7 @@ test('rule 2: after that a copy that another window has written is read again', 
   other.close();
 });
 
-test('A-79: what only this device knows of a connection outlives a restart and the read before an edit', async () => {
+test('A-79: values that only this device knows survive a restart and the read before an edit', async () => {
   whileSent = async () => undefined;
   const complete = (doc: object, before: object) => ({ ...doc, ...pick(before, ['own']) });
   const completing = { ...subject, complete };

@@ -50,7 +50,7 @@ async function frozen(): Promise<{ ended: Promise<unknown> }> {
 }
 
 describe('rule 3: one window holds the lock', () => {
-  test('the next one gets it when the first leaves, and not before what that one does is done', async () => {
+  test('the next one gets it when the first leaves, and not before that one has finished', async () => {
     const done = Promise.withResolvers<void>();
     const one = waiting(async (over) => {
       await over;
@@ -67,7 +67,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(one.received).toEqual(['holds', 'lets go']);
   });
 
-  test('whoever asks names the newest edit that it knows', async () => {
+  test('a window that asks names the newest edit that it knows', async () => {
     const one = waiting();
     await until(() => one.received.length === 1);
     waiting().lock.ask();
@@ -76,7 +76,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(one.received).toEqual(['holds', 'asked newest']);
   });
 
-  test('a holder that answers is left alone', async () => {
+  test('a holder that answers keeps it', async () => {
     const one = waiting();
     await until(() => one.received.length === 1);
     const two = waiting(undefined, 60_000);
@@ -94,7 +94,7 @@ describe('rule 3: one window holds the lock', () => {
     expect([one.received, two.received]).toEqual([['holds'], []]);
   });
 
-  test('one question is asked at a time, and none by who holds the lock or has left', async () => {
+  test('a window asks one question at a time, and none while it holds the lock or after it left', async () => {
     const asked: unknown[] = [];
     const channel = new BroadcastChannel(`${NAME}:lock`);
     channel.onmessage = ({ data }) => asked.push(Object(data).say);
@@ -121,7 +121,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(await two.lock.isMine()).toBe(true);
   });
 
-  test('a holder that does not is replaced although a third window asks as well', async () => {
+  test('a silent holder is replaced although a third window asks as well', async () => {
     const { ended } = await frozen();
     const [two, three] = [waiting(), waiting(undefined, 60_000)];
     two.lock.ask();
@@ -152,7 +152,7 @@ describe('rule 3: one window holds the lock', () => {
     expect(one.received).toEqual(['holds', 'lets go', 'holds']);
   });
 
-  test('*Send now* in another window is heard by the one that sends', async () => {
+  test('*Send now* in another window reaches the one that sends', async () => {
     const one = waiting();
     await until(() => one.received.length === 1);
     const two = waiting();
@@ -163,11 +163,11 @@ describe('rule 3: one window holds the lock', () => {
   });
 });
 
-describe('rule 1: a window whose sending came to an end', () => {
+describe('rule 1: a window whose sending ended', () => {
   // How long it waits before it asks again.
   paceTimers({ 5000: 20 });
 
-  test('as where the device has no room, says why, and asks for the lock again', async () => {
+  test('as on a full device, says why, and requests the lock again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = new DOMException('no room', 'QuotaExceededError');
     let times = 0;
@@ -191,8 +191,8 @@ describe('rule 1: a window whose sending came to an end', () => {
   });
 });
 
-describe('rule 3: what a window hears and does not understand', () => {
-  test('as from another build, is passed over', async () => {
+describe('rule 3: a message that a window does not understand', () => {
+  test('as from another build, is ignored', async () => {
     const one = waiting();
     await until(() => one.received.length === 1);
     const channel = new BroadcastChannel(`${NAME}:lock`);
@@ -214,7 +214,7 @@ describe('rule 3: a window that thaws after it was replaced', () => {
     return device;
   }
 
-  test('before it has begun: it does not begin, and the one that sends goes on', async () => {
+  test('before it started: it does not start, and the one that sends continues', async () => {
     const first = await windowed(async () => ok());
     const second = await windowed(async () => ok());
     await second.put([set(subject, '1', { a: 1 })]);
@@ -236,7 +236,7 @@ describe('rule 3: a window that thaws after it was replaced', () => {
     expect(second.calls).toEqual(['GET /a/1', 'POST /a/1']);
   });
 
-  test('between the question whose the lock is and the first thing it writes: somebody else has begun', async () => {
+  test('between asking for the lock and its first write: another window has started', async () => {
     const first = await windowed(async () => ok());
     const second = await windowed(async () => ok());
     await second.put([set(subject, '1', { a: 1 })]);
@@ -254,7 +254,7 @@ describe('rule 3: a window that thaws after it was replaced', () => {
     expect(times).toBe(2);
   });
 
-  test('with an answer in its hands: it writes nothing, and the edit is settled by reading', async () => {
+  test('with an answer: it writes nothing, and the edit is settled by a read', async () => {
     let text = 'a';
     const answers = Promise.withResolvers<void>();
     const service = async ({ method, body }: Call): Promise<Outcome> => {

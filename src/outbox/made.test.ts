@@ -50,8 +50,8 @@ const inputsOf = async () => {
   return other.mirror.all().map(({ input }) => input);
 };
 
-describe('rule 11: an edit that names a create, kept by a window that had not heard of its end', () => {
-  test('after it has ended: it names the connection', async () => {
+describe('rule 11: an edit that refers to a create, stored by a window that does not know that the create settled', () => {
+  test('gets the connection’s id after the create settled', async () => {
     const create = first(device).id;
     await device.run();
     await device.emptied();
@@ -59,7 +59,7 @@ describe('rule 11: an edit that names a create, kept by a window that had not he
     expect(await inputsOf()).toEqual([{ id: '1', values: { partner: 'c1' } }]);
   });
 
-  test('before it has ended, in another window than the one that sends: it names the connection', async () => {
+  test('gets the connection’s id if the create settles later, in another sending window', async () => {
     const create = first(device).id;
     const asked = Promise.withResolvers<void>();
     arrived = async () => {
@@ -74,7 +74,7 @@ describe('rule 11: an edit that names a create, kept by a window that had not he
     expect(bodies.at(-1)).toEqual({ partner: 'c1' });
   });
 
-  test('of one that was discarded: it names what will not be made', async () => {
+  test('keeps the reference to a discarded create', async () => {
     const { id, ...entry } = first(device);
     await device.outbox.revise({ settle: [{ id, ...entry }], update: [] });
     await putBy(other, id);
@@ -82,7 +82,7 @@ describe('rule 11: an edit that names a create, kept by a window that had not he
   });
 });
 
-test('rule 11: the newest few that were made are known', async () => {
+test('rule 11: the outbox remembers the newest few creates', async () => {
   const many = Array.from({ length: 30 }, (_, nth) => `e${nth}`);
   const made = many.reduce<ReturnType<typeof withMade>>((before, create) => withMade(before, create, 'c'), []);
   expect(made.map(({ create }) => create)).toEqual(many.slice(10));

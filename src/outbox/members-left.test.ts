@@ -78,7 +78,7 @@ async function switchOff() {
 describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member that is parked (%s)', (why) => {
   beforeEach(() => park(why));
 
-  test('stays when the same member is switched off, which is sent at once and leaves the texts alone', async () => {
+  test('stays when the same member is switched off, which is sent at once and leaves the texts unchanged', async () => {
     const { command } = held;
     await switchOff();
     expect(held).toEqual({ ...SERVED, command, enabled: false });
@@ -86,7 +86,7 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
     expect(parked().parked).toMatchObject({ why });
   });
 
-  test('is sent over the switched member when it is decided for, and asks nothing again', async () => {
+  test('is sent over the switched member when the administrator keeps it, without a further conflict', async () => {
     await switchOff();
     refused = undefined;
     await here.device.outbox.revise(why === 'refused' ? retryDecision(parked()) : keepMineDecision(parked()));
@@ -104,7 +104,7 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
     expect(held).toEqual({ ...SERVED, command, enabled: false });
   });
 
-  test('stays through a second press of the switch', async () => {
+  test('stays when the switch is pressed a second time', async () => {
     const off = { ...held, enabled: false };
     await put({ from: held, to: off });
     await put({ from: off, to: held }, off);
@@ -112,14 +112,14 @@ describe.each(['refused', 'conflict'] as const)('O-01.2: a change of a member th
     expect(changes().filter(([state]) => state === 'parked')).toHaveLength(1);
   });
 
-  test('gives way to one that changes the same of it', async () => {
+  test('is replaced by one that changes the same values', async () => {
     await put({ from: held, to: { ...held, name: 'Basket', command: '/other' } });
     const state = why === 'refused' ? 'verify' : 'waiting';
     expect(changes()).toEqual([[state, { ...held, name: 'Basket', command: '/other' }]]);
   });
 });
 
-describe('O-17: a member that is added again after its addition was refused with 500', () => {
+describe('O-17: a member that is added again after a refusal with 500', () => {
   test.each([
     ['is not added twice where the service had added it', true, 1],
     ['is added where the service had not', false, 2],

@@ -26,7 +26,7 @@ async function add(tag: string) {
 }
 
 describe('O-17: a change of members that is refused', () => {
-  test.each([400, 404, 409])('with %i is read for, and done where it holds already', async (status) => {
+  test.each([400, 404, 409])('with %i is read, and settled if the server already holds it', async (status) => {
     refused = status;
     after = ['mine', 'theirs'];
     await add('mine');
@@ -35,7 +35,7 @@ describe('O-17: a change of members that is refused', () => {
     expect(device.documents.get('a/1')?.doc).toEqual({ tags: ['mine', 'theirs'] });
   });
 
-  test.each([400, 404, 409])('with %i is told where it does not hold', async (status) => {
+  test.each([400, 404, 409])('with %i is reported if the server does not hold it', async (status) => {
     refused = status;
     after = ['theirs'];
     await add('mine');
@@ -43,7 +43,7 @@ describe('O-17: a change of members that is refused', () => {
     expect(device.documents.get('a/1')?.doc).toEqual({ tags: ['theirs'] });
   });
 
-  test('with another status is told without a look', async () => {
+  test('with another status is reported without a read', async () => {
     refused = 500;
     after = ['mine'];
     await add('mine');

@@ -79,7 +79,7 @@ describe('rule 9: changes of one member that were never sent', () => {
     expect(inputs()).toEqual([]);
   });
 
-  test('added and replaced are the new one added, with what it touches and was based on', async () => {
+  test('added and replaced become one addition of the new one, with its fields and base', async () => {
     await change({ to: 'new' });
     await change({ to: 'other' });
     await change({ from: 'new', to: 'newer' }, ['x', 'y', 'new', 'other']);
@@ -90,7 +90,7 @@ describe('rule 9: changes of one member that were never sent', () => {
     expect(device.outbox.mirror.all()[0]).toMatchObject({ touches: ['newer'], base: { newer: undefined } });
   });
 
-  test('replaced and back is nothing; replaced and removed is the old one removed', async () => {
+  test('replaced and restored is nothing; replaced and removed is the old one removed', async () => {
     await change({ from: 'x', to: 'new' });
     await change({ from: 'new', to: 'x' }, ['new', 'y']);
     expect(inputs()).toEqual([]);
@@ -100,7 +100,7 @@ describe('rule 9: changes of one member that were never sent', () => {
     expect(device.outbox.mirror.all()[0]).toMatchObject({ touches: ['x'], base: { x: true } });
   });
 
-  test('are not merged over one that took the place they would need', async () => {
+  test('are not merged over one that took the place they need', async () => {
     await change({ to: 'new' });
     await change({ from: 'x', to: 'z' });
     await change({ from: 'new', to: 'x' }, ['y', 'new', 'z']);
@@ -108,8 +108,8 @@ describe('rule 9: changes of one member that were never sent', () => {
   });
 });
 
-describe('O-18: sent after a stay offline', () => {
-  test('what somebody else added survives, and each is sent once', async () => {
+describe('O-18: after a stay offline', () => {
+  test('additions of others survive, and each edit is sent once', async () => {
     await change({ to: 'new' });
     await change({ from: 'x' }, ['x', 'y', 'new']);
     held = ['x', 'theirs', 'y'];
@@ -119,7 +119,7 @@ describe('O-18: sent after a stay offline', () => {
     expect(posted).toHaveLength(2);
   });
 
-  test('O-06: what somebody else replaced is a conflict; mine can still be kept', async () => {
+  test('O-06: a member that somebody else replaced is a conflict; mine can still be kept', async () => {
     await change({ from: 'x', to: 'mine' });
     held = ['theirs', 'y'];
     await device.run();
@@ -138,7 +138,7 @@ describe('O-18: sent after a stay offline', () => {
     expect(held).toEqual(['theirs', 'y', 'mine']);
   });
 
-  test('O-17: what somebody else did as well is settled without a call', async () => {
+  test('O-17: a change that somebody else also made settles without a call', async () => {
     await change({ from: 'x', to: 'mine' });
     held = ['mine', 'y'];
     await device.run();
@@ -146,7 +146,7 @@ describe('O-18: sent after a stay offline', () => {
     expect(posted).toEqual([]);
   });
 
-  test('the rule is asked again of the newest list', async () => {
+  test('the rule is checked again on the newest list', async () => {
     await change({ to: 'new' });
     held = ['x', 'y', 'z', 'w'];
     await device.run();
@@ -165,7 +165,7 @@ describe('O-22: a refused change', () => {
     await sender.stop();
   });
 
-  test('holds back no other member', async () => {
+  test('does not block other members', async () => {
     await change({ from: 'y', to: 'good' });
     await device.run();
     await until(() => device.outbox.mirror.size() === 1);
@@ -173,7 +173,7 @@ describe('O-22: a refused change', () => {
     expect(device.states()).toEqual(['parked']);
   });
 
-  test('gives way to the next one of the same member', async () => {
+  test('is replaced by the next one of the same member', async () => {
     await change({ from: 'x', to: 'good' });
     expect(inputs()).toEqual([{ id: '1', from: 'x', to: 'good' }]);
     await device.run();

@@ -36,7 +36,7 @@ async function send(index: number, attempts = 1) {
   await device.outbox.commit({ epoch, update: [{ ...entry, state: 'waiting', attempts }] });
 }
 
-describe('O-22, rule 9: what waits and was never sent is merged', () => {
+describe('O-22, rule 9: waiting edits that were never sent merge', () => {
   test('OFF-07: 21 toggles are one edit', async () => {
     for (let count = 0; count < 21; count += 1) {
       await device.put([set(subject, '1', { on: count % 2 === 0 }, { on: false })]);
@@ -52,14 +52,14 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     expect(await records(device.vault)).toEqual([]);
   });
 
-  test('back, over what somebody else has set meanwhile, is asked about', async () => {
+  test('a toggle back over another administrator’s new value is a conflict', async () => {
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     device.know('1', { text: 'theirs' });
     await device.put([set(subject, '1', { text: 'a' }, { text: 'b' })]);
     expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'a' } }, base: { text: 'a' } }]);
   });
 
-  test('back to what the server holds stays, where an edit of the same field that the other window has not seen is being sent', async () => {
+  test('a toggle back to the server’s value stays if an edit of the same field that the other window does not know is being sent', async () => {
     const server = { text: 'a' };
     await device.put([set(subject, '1', { text: 'b' }, server)]);
     await send(0);
@@ -74,13 +74,13 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     ]);
   });
 
-  test('the newest value stands on the first base', async () => {
+  test('the newest value keeps the first base', async () => {
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
     expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'c' } }, base: { text: 'a' } }]);
   });
 
-  test('a field that was not there when it was seen stays the base, even after a restart', async () => {
+  test('a field that did not exist on screen stays the base, even after a restart', async () => {
     await device.put([set(subject, '1', { text: 'b' }, {})]);
     await reopened();
     await device.put([set(subject, '1', { text: 'c' }, { text: 'b' })]);
@@ -97,7 +97,7 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
     expect(inputs()).toEqual([]);
   });
 
-  test('other fields between do not matter', async () => {
+  test('edits of other fields between them do not matter', async () => {
     await device.put([set(subject, '1', { text: 'a' }), set(subject, '1', { on: true })]);
     await device.put([set(subject, '1', { text: 'b' })]);
     expect(inputs()).toEqual([
@@ -108,28 +108,28 @@ describe('O-22, rule 9: what waits and was never sent is merged', () => {
 });
 
 describe('rule 9: what is never merged', () => {
-  test('an edit that was sent: its lost answer may have had its effect', async () => {
+  test('an edit that was sent: it may have taken effect although its answer was lost', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await send(0);
     await device.put([set(subject, '1', { text: 'b' })]);
     expect(inputs()).toHaveLength(2);
   });
 
-  test('an edit that overlaps between: it would come after what it came before', async () => {
+  test('an edit with an overlapping one between: the order would change', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await device.put([set(subject, '1', { text: 'b', on: true })]);
     await device.put([set(subject, '1', { text: 'c' })]);
     expect(inputs()).toHaveLength(3);
   });
 
-  test('a delete between', async () => {
+  test('an edit with a deletion between', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await device.put([edit(subject, 'remove', { id: '1' })]);
     await device.put([set(subject, '1', { text: 'b' })]);
     expect(inputs()).toHaveLength(3);
   });
 
-  test('other connections, and an edit of two lanes with one of one', async () => {
+  test('edits of other connections, and an edit of two lanes with one of one', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await device.put([set(subject, '2', { text: 'b' })]);
     await device.put([set(subject, '1+2', { text: 'c' })]);
@@ -138,13 +138,13 @@ describe('rule 9: what is never merged', () => {
 });
 
 describe('a create whose form is saved again', () => {
-  test('while it waits, the newer form is the one', async () => {
+  test('while it waits, the newer form replaces the older one', async () => {
     await device.put([edit(subject, 'create', { key: 'k', name: 'one' })]);
     await device.put([edit(subject, 'create', { key: 'k', name: 'two' })]);
     expect(inputs()).toEqual([{ key: 'k', name: 'two' }]);
   });
 
-  test('when it is on its way, nothing is kept', async () => {
+  test('when it is in flight, nothing is stored', async () => {
     await device.put([edit(subject, 'create', { key: 'k', name: 'one' })]);
     await send(0);
     await expect(device.put([edit(subject, 'create', { key: 'k', name: 'two' })])).rejects.toThrow();
@@ -152,7 +152,7 @@ describe('a create whose form is saved again', () => {
   });
 });
 
-describe('saving again what was refused', () => {
+describe('saving refused values again', () => {
   async function park(parked: Parked = { why: 'refused', words: { verbatim: 'no' } }) {
     const [entry] = device.outbox.mirror.all();
     if (!entry) throw new Error('no entry');
@@ -160,7 +160,7 @@ describe('saving again what was refused', () => {
     await device.outbox.commit({ epoch, update: [{ ...entry, state: 'parked', attempts: 1, parked }] });
   }
 
-  test('OFF-11: a new value takes the place of the refused one', async () => {
+  test('OFF-11: a new value replaces the refused one', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await park();
     await device.put([set(subject, '1', { text: 'b' })]);
@@ -168,7 +168,7 @@ describe('saving again what was refused', () => {
     expect(await records(device.vault)).toHaveLength(1);
   });
 
-  test('O-32: a value of a file that nobody has looked at stays beside it, and is sent over it once it was', async () => {
+  test('O-32: an unreviewed value of a file stays next to the new one, and is sent over it after its review', async () => {
     await device.put([set(subject, '1', { text: 'a' })]);
     await park({ why: 'unreviewed' });
     await device.put([set(subject, '1', { text: 'b' })]);
@@ -190,7 +190,7 @@ describe('saving again what was refused', () => {
     expect(posted).toEqual([{ text: 'b' }, { text: 'a' }]);
   });
 
-  test('back to what a refused edit would have put is no way back: it is not on screen any more', async () => {
+  test('a return to the value of a refused edit does not cancel out: it is no longer on screen', async () => {
     device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await send(0);
@@ -200,14 +200,14 @@ describe('saving again what was refused', () => {
     expect(device.outbox.mirror.all()).toMatchObject([{ input: { values: { text: 'b' } }, base: { text: 'a' } }]);
   });
 
-  test('O-01.2: another member is another wish: the refused one stays, nothing is dropped silently', async () => {
+  test('O-01.2: another member is another change: the refused one stays, nothing is lost silently', async () => {
     await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
     await park();
     await device.put([edit(subject, 'tags', { id: '1', add: ['y'], remove: [] })]);
     expect(device.outbox.mirror.all().map(({ state }) => state)).toEqual(['parked', 'waiting']);
   });
 
-  test('OFF-11: members that are changed together take the place of refused ones that are among them', async () => {
+  test('OFF-11: members changed together replace refused changes of any of them', async () => {
     await device.put([edit(subject, 'tags', { id: '1', add: ['x'], remove: [] })]);
     await park();
     await device.put([edit(subject, 'tags', { id: '1', add: ['x', 'y'], remove: [] })]);

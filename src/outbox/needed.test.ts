@@ -87,7 +87,7 @@ async function killed(step: number): Promise<void> {
 }
 
 describe('O-11: a step that is not always needed', () => {
-  test('is taken where the server’s copy asks for it, and passed over where it does not', async () => {
+  test('is sent if the server’s copy needs it, and skipped otherwise', async () => {
     await hide();
     await drained();
     expect(sent).toEqual([deletion, shown]);
@@ -98,7 +98,7 @@ describe('O-11: a step that is not always needed', () => {
     expect(sent).toEqual([shown]);
   });
 
-  test('is asked of what is read for it, also where the edit is fresh', async () => {
+  test('is decided by a read, even if the edit is fresh', async () => {
     device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
     doc = { picture: '', hidden: true };
     const ids = await hide();
@@ -107,7 +107,7 @@ describe('O-11: a step that is not always needed', () => {
     expect(device.calls.map((call) => call.split(' ')[0])).toEqual(['GET', 'POST']);
   });
 
-  test('CHAT-GEN-28 D2§4: is taken before a fresh deletion where another administrator has made it needed just now', async () => {
+  test('CHAT-GEN-28 D2§4: is sent before a fresh deletion if another administrator has just made it needed', async () => {
     device.documents.remember('a/1', { picture: '' }, [], Date.now());
     const ids = await device.put([edit(subject, 'remove', { id: '1' })]);
     await device.sender().run(ids);
@@ -115,7 +115,7 @@ describe('O-11: a step that is not always needed', () => {
     expect(sent).toEqual([deletion, 'DELETE /connections/a/1']);
   });
 
-  test('O-06: a fresh edit asks first where it would delete what another administrator has just put there', async () => {
+  test('O-06: a fresh edit is a conflict if it would delete another administrator’s newest value', async () => {
     device.documents.remember('a/1', { picture: '', hidden: true }, [], Date.now());
     const ids = await device.put([set(subject, '1', { picture: '', hidden: false }, { picture: '', hidden: true })]);
     await device.sender().run(ids);
@@ -130,7 +130,7 @@ describe('O-11: a step that is not always needed', () => {
     ['surely not taken', deletion, { before: TOO_MANY }, [deletion, deletion, shown]],
     ['done, and the next one lost', shown, { after: NOBODY }, [deletion, shown, shown]],
     ['done, and the next one not taken', shown, { before: TOO_MANY }, [deletion, shown, shown]],
-  ])('%s has its effect once', async (_, path, fault, expected) => {
+  ])('%s takes effect once', async (_, path, fault, expected) => {
     faults = { [path]: fault };
     await hide();
     await drained();
@@ -142,7 +142,7 @@ describe('O-11: a step that is not always needed', () => {
     ['at it, before its effect', 0, 'a.png', [deletion, shown]],
     ['at it, after its effect', 0, '', [shown]],
     ['at the next one', 1, '', [shown]],
-  ])('goes on where the process was killed %s', async (_, step, picture, expected) => {
+  ])('continues after the process was killed %s', async (_, step, picture, expected) => {
     await hide();
     doc = { picture, hidden: true };
     await killed(step);
@@ -158,13 +158,13 @@ describe('O-11: a step that is not always needed', () => {
     return first(device);
   }
 
-  test('what it has done is said where the next one is refused', async () => {
+  test('reports its effect if the next step is refused', async () => {
     const entry = await parkedAtShow();
     expect(entry).toMatchObject({ step: 1, parked: { words: { id: 'edit.delete' }, status: 500 } });
     expect(device.documents.get('a/1')?.doc).toMatchObject({ picture: '' });
   });
 
-  test('with the reason of the refusal, where the service gives one', async () => {
+  test('with the reason of the refusal, if the service gives one', async () => {
     const reason = 'Not today';
     const no: Outcome = { kind: 'refused', status: 400, body: { notValidConnection: true, reason } };
     faults = { [shown]: { before: no } };
@@ -177,19 +177,19 @@ describe('O-11: a step that is not always needed', () => {
     });
   });
 
-  test('also where its answer was lost', async () => {
+  test('even if its answer was lost', async () => {
     faults = { [deletion]: { after: NOBODY }, [shown]: { before: refusal(500) } };
     await hide();
     await drained(device.parked);
     expect(first(device).parked).toMatchObject({ words: { id: 'edit.delete' } });
   });
 
-  test('nothing is said of one that was passed over', async () => {
+  test('but not if it was skipped', async () => {
     doc = { picture: '', hidden: true };
     expect((await parkedAtShow()).parked).toMatchObject({ words: { verbatim: 'failed' } });
   });
 
-  test('is taken once more, under a key of its own, when it is needed again before a later one', async () => {
+  test('is sent once more, under its own key, when it is needed again before a later one', async () => {
     const { parked: _, ...again } = await parkedAtShow();
     doc = { picture: 'b.png', hidden: true };
     const base = { picture: 'b.png', hidden: true };
@@ -200,7 +200,7 @@ describe('O-11: a step that is not always needed', () => {
   });
 });
 
-describe('O-11, D2§4: a deletion that has to let go first', () => {
+describe('O-11, D2§4: a deletion that first ends sharing', () => {
   const letGo: EditType['steps'] = [
     {
       name: 'clear',
@@ -222,14 +222,14 @@ describe('O-11, D2§4: a deletion that has to let go first', () => {
 
   const remove = () => device.put([edit(removable, 'remove', { id: '1' })]);
 
-  test('is made after that, once, although an answer is lost', async () => {
+  test('follows that call, once, although an answer is lost', async () => {
     faults = { [deletion]: { after: NOBODY } };
     await remove();
     await drained();
     expect(sent).toEqual([deletion, gone]);
   });
 
-  test('is not made where the first call is refused, nor said to have done anything', async () => {
+  test('is not sent if the first call is refused, and reports no effect', async () => {
     faults = { [deletion]: { before: refusal(500) } };
     await remove();
     await drained(device.parked);
@@ -237,7 +237,7 @@ describe('O-11, D2§4: a deletion that has to let go first', () => {
     expect(first(device)).toMatchObject({ step: 0, parked: { words: { verbatim: 'failed' } } });
   });
 
-  test('that is refused says what has happened, and the connection shows it', async () => {
+  test('that is refused reports the first call’s effect, and the connection shows it', async () => {
     faults = { [gone]: { before: refusal(500) } };
     await remove();
     await drained(device.parked);
@@ -245,7 +245,7 @@ describe('O-11, D2§4: a deletion that has to let go first', () => {
     expect(device.documents.get('a/1')?.doc).toMatchObject({ picture: '' });
   });
 
-  test('is done where the connection is gone at the first call', async () => {
+  test('counts as done if the connection is gone at the first call', async () => {
     faults = {
       get [deletion]() {
         // It is gone from here on: the read that follows says so as well.

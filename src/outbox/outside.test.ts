@@ -63,7 +63,7 @@ afterEach(() => device.putAway());
 const saveText = (text: string) => device.put([set(subject, '1', { text }, { text: 'a' })]);
 const other = () => device.put([{ ...set(subject, '1', { other: 1 }, { other: 0 }), name: 'plain' }]);
 
-test('O-35: a step asks another host, and the next one sends what that has said', async () => {
+test('O-35: a step calls another host, and the next one sends its answer', async () => {
   await saveText('b');
   await device.run({ sendOutside });
   await device.emptied();
@@ -71,7 +71,7 @@ test('O-35: a step asks another host, and the next one sends what that has said'
   expect(writes).toEqual([{ text: 'b', said: true }]);
 });
 
-test('O-35: a host that does not answer holds up its edit alone: what was made later goes first', async () => {
+test('O-35: a host that does not answer delays only its edit: later ones go first', async () => {
   answers = [UNTESTED, UNTESTED];
   await saveText('b');
   await other();
@@ -82,7 +82,7 @@ test('O-35: a host that does not answer holds up its edit alone: what was made l
   expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
 });
 
-test('O-35: an edit that only such a host was asked about was not sent: a newer one takes its place', async () => {
+test('O-35: an edit for which only such a host was called counts as unsent: a newer one replaces it', async () => {
   answers = Array.from({ length: 50 }, () => UNTESTED);
   await saveText('b');
   await device.run({ sendOutside });

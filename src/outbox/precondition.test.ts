@@ -46,14 +46,14 @@ async function put(on: boolean) {
   return sender;
 }
 
-describe('design rule 8: what an edit depends on besides its own connection', () => {
-  test('is asked right before it is sent, however fresh it is', async () => {
+describe('design rule 8: a read of something besides the edit’s own connection', () => {
+  test('happens right before the edit is sent, however fresh it is', async () => {
     await put(true);
     await device.emptied();
     expect(device.calls).toEqual(['GET /others', 'POST /a/1']);
   });
 
-  test('parks the edit with the reason where it says no', async () => {
+  test('parks the edit with the reason if the answer forbids it', async () => {
     others = [ok({ taken: true })];
     await put(true);
     await device.parked();
@@ -61,7 +61,7 @@ describe('design rule 8: what an edit depends on besides its own connection', ()
     expect(device.calls).toEqual(['GET /others']);
   });
 
-  test('is not asked by an edit that does not depend on it', async () => {
+  test('does not happen for an edit without such a condition', async () => {
     device.documents.remember('a/1', { on: true }, [], Date.now());
     await put(false);
     await device.emptied();

@@ -37,11 +37,11 @@ describe('rule 5: while the service is in trouble edits are tried one at a time'
     return begun;
   }
 
-  test('a refusal is an answer as well: all go on at once', async () => {
+  test('a refusal is an answer as well: all edits continue at once', async () => {
     expect(await begunAfter(() => refusal(422))).toEqual(['GET /a/3', 'GET /a/4']);
   });
 
-  test('an edit that is parked for a mistake in it says nothing of the service', async () => {
+  test('an edit parked for an error in its code says nothing about the service', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const mistake = () => {
       throw new TypeError('a mistake');

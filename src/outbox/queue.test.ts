@@ -19,25 +19,25 @@ function entry(seq: number, more: Partial<QueuedEdit> = {}): QueuedEdit {
 }
 const next = (...lane: QueuedEdit[]) => nextOf(lane)?.seq;
 
-describe('rule 5, O-22: whose turn it is', () => {
+describe('rule 5, O-22: the next edit', () => {
   test('the first edit of a lane is sent first; an empty lane has none', () => {
     expect(next(entry(1), entry(2))).toBe(1);
     expect(next()).toBeUndefined();
   });
 
-  test('a parked edit holds back later ones of its fields alone', () => {
+  test('a parked edit blocks only later ones of its fields', () => {
     const parked = entry(1, { state: 'parked', touches: ['a', 'b'] });
     expect(next(parked, entry(2, { touches: ['b'] }), entry(3, { touches: ['c'] }))).toBe(3);
     expect(next(parked, entry(2, { touches: ['b'] }))).toBeUndefined();
   });
 
-  test('what is held back holds back in turn', () => {
+  test('a blocked edit blocks in turn', () => {
     const parked = entry(1, { state: 'parked', touches: ['a'] });
     const held = entry(2, { touches: ['a', 'b'] });
     expect(next(parked, held, entry(3, { touches: ['b'] }))).toBeUndefined();
   });
 
-  test('O-22: and what waits behind it can be told from what waits to be sent', () => {
+  test('O-22: blocked edits can be told from edits that wait to be sent', () => {
     const refused = entry(2, { state: 'parked', touches: ['a'] });
     const lane = [
       entry(1, { touches: ['a'] }),
@@ -51,20 +51,20 @@ describe('rule 5, O-22: whose turn it is', () => {
     expect([...blockedIn([brought, entry(3, { touches: ['a'] })])]).toEqual([]);
   });
 
-  test('one that is skipped lets the others pass and goes last; its own fields wait for it', () => {
+  test('a skipped edit lets the others pass and goes last; later edits of its fields wait for it', () => {
     const skipped = entry(1, { skipped: true, touches: ['a'] });
     expect(next(skipped, entry(2, { touches: ['b'] }))).toBe(2);
     expect(next(skipped, entry(2, { touches: ['a'] }))).toBe(1);
     expect(next(skipped)).toBe(1);
   });
 
-  test('O-02: a waiting delete goes first, a refused one is out of the way', () => {
+  test('O-02: a waiting deletion goes first, a refused one blocks nothing', () => {
     expect(next(entry(1), entry(2, { verb: 'remove', touches: [] }))).toBe(2);
     expect(next(entry(1), entry(2, { verb: 'remove', touches: [], state: 'parked' }))).toBe(1);
   });
 });
 
-describe('OFF-03: whether anything is left to send without the administrator', () => {
+describe('OFF-03: anything that can be sent without the administrator', () => {
   const left = (hold: string | undefined, ...entries: QueuedEdit[]) => {
     const mirror = createMirror();
     mirror.setHold(hold);
@@ -72,35 +72,35 @@ describe('OFF-03: whether anything is left to send without the administrator', (
     return isAnyLeft(mirror);
   };
 
-  test('is where one edit of any lane may go', () => {
+  test('exists if one edit of any lane may go', () => {
     const parked = entry(1, { state: 'parked', touches: ['a'] });
     expect(left(undefined)).toBe(false);
     expect(left(undefined, parked, entry(2, { touches: ['a'] }))).toBe(false);
     expect(left(undefined, parked, entry(2, { lane: 'a/2' }))).toBe(true);
   });
 
-  test('is not where the rest is held, or waits for a create that needs the administrator', () => {
+  test('does not exist if the rest is held, or waits for a create that needs the administrator', () => {
     expect([left('h', entry(1)), left('h', entry(1, { released: 'h' }))]).toEqual([false, true]);
     const create = entry(1, { verb: 'create', state: 'parked', lane: 'a/+k' });
     expect(left(undefined, create, entry(2, { input: { created: 'e1' } }))).toBe(false);
   });
 });
 
-describe('rule 5: whom the free places are for', () => {
+describe('rule 5: the order of candidates', () => {
   const candidate = (seq: number, lane: string, backlog: number): Candidate => ({ lane, entry: entry(seq), backlog });
   const all = [candidate(4, 'a/4', 1), candidate(3, 'a/3', 9), candidate(1, 'a/1', 1), candidate(2, 'a/2', 5)];
   const order = (front?: string) => inOrder(all, front).map(({ lane }) => lane);
 
-  test('the oldest edit, then the longest backlog', () => {
+  test('has the oldest edit first, then the longest backlog', () => {
     expect(order()).toEqual(['a/1', 'a/3', 'a/2', 'a/4']);
   });
 
-  test('the connection on screen before all', () => {
+  test('has the connection on screen first', () => {
     expect(order('a/4')).toEqual(['a/4', 'a/1', 'a/3', 'a/2']);
   });
 });
 
-describe('rule 11, O-12: what waits for another lane', () => {
+describe('rule 11, O-12: edits that wait for another lane', () => {
   const create = (seq: number, more: Partial<QueuedEdit> = {}) =>
     entry(seq, { verb: 'create', subject: 'a', name: 'create', ...more });
   const waits = (of: QueuedEdit, ...others: QueuedEdit[]) =>
@@ -110,13 +110,13 @@ describe('rule 11, O-12: what waits for another lane', () => {
       lane: () => [],
     });
 
-  test('an edit that refers to a connection that is still to be made', () => {
+  test('an edit that refers to a connection that does not exist yet', () => {
     const depends = entry(2, { input: { id: '1', shared: [{ created: 'e1' }] } });
     expect(waits(depends, create(1))).toBe(true);
     expect(waits(depends)).toBe(false);
   });
 
-  test('a create, while another one of its type is under way', () => {
+  test('a create, while another one of its type may have been sent', () => {
     expect(waits(create(2), create(1, { state: 'verify', attempts: 1 }))).toBe(true);
     expect(waits(create(1), create(2, { state: 'sending', attempts: 1 }))).toBe(true);
     expect(waits(create(2), create(1))).toBe(false);
@@ -124,7 +124,7 @@ describe('rule 11, O-12: what waits for another lane', () => {
     expect(waits(create(2), create(1, { state: 'verify', attempts: 1, subject: 'b' }))).toBe(false);
   });
 
-  test('of two that are, the first goes first', () => {
+  test('of two such creates, the first goes first', () => {
     const [one, two] = [create(1, { attempts: 1 }), create(2, { attempts: 1 })];
     expect([waits(one, two), waits(two, one)]).toEqual([false, true]);
   });
@@ -133,7 +133,7 @@ describe('rule 11, O-12: what waits for another lane', () => {
 describe('the edits in memory', () => {
   const lane = (mirror: ReturnType<typeof createMirror>) => mirror.lane('a/1').map(({ seq }) => seq);
 
-  test('stand in the order in which they were made, whichever was heard of first', () => {
+  test('are in the order in which they were made, whichever this window heard of first', () => {
     const mirror = createMirror();
     mirror.put([entry(2), entry(4)]);
     mirror.put([entry(1), entry(3)]);
@@ -152,7 +152,7 @@ describe('the edits in memory', () => {
   });
 });
 
-test('rule 9: a place that is given again has one edit, whatever this window has heard of the one before', () => {
+test('rule 9: a place that is used again has one edit, whatever this window knows of the previous one', () => {
   const mirror = createMirror();
   mirror.put([entry(1, { id: 'gone' })]);
   mirror.put([entry(1, { id: 'new' })]);

@@ -23,8 +23,8 @@ async function queue(...edits: Parameters<Device['put']>[0][number][]): Promise<
   return [...device.outbox.mirror.all()];
 }
 
-describe('rule 8: an edit that follows one that was settled', () => {
-  test('is based on what became of the fields of that one, and of no other', async () => {
+describe('rule 8: an edit after one that settled', () => {
+  test('is based on the new values of that one’s fields, and of no other', async () => {
     const [earlier, later] = await queue(
       set(subject, '1', { text: 'b' }, { text: 'a' }),
       set(subject, '1', { text: 'c', on: true }, { text: 'b', on: false }),
@@ -34,7 +34,7 @@ describe('rule 8: an edit that follows one that was settled', () => {
     expect(moved?.base).toEqual({ text: 'B!', on: false });
   });
 
-  test('O-06: and shows it as theirs, where it is in conflict', async () => {
+  test('O-06: shows them as theirs if it is in conflict', async () => {
     const [earlier, later] = await queue(
       set(subject, '1', { text: 'b' }, { text: 'a' }),
       set(subject, '1', { text: 'c', on: true }, { text: 'b', on: false }),
@@ -46,7 +46,7 @@ describe('rule 8: an edit that follows one that was settled', () => {
     expect(moved?.parked).toEqual({ why: 'conflict', theirs: { text: 'B!', on: 'theirs' } });
   });
 
-  test('O-30: and of the fields that its calls carried, where it was based on what they were over', async () => {
+  test('O-30: is based on carried fields, too, if it had their previous value', async () => {
     const [earlier, later, other] = await queue(
       set(subject, '1', { text: 'b' }, { text: 'a' }),
       set(subject, '1', { on: true }, { on: false }),
@@ -58,7 +58,7 @@ describe('rule 8: an edit that follows one that was settled', () => {
     expect(moved.map(({ id, base }) => [id, base])).toEqual([[later.id, { on: 'written down' }]]);
   });
 
-  test('O-06: overwrites nothing that another administrator has set meanwhile and it has never seen', async () => {
+  test('O-06: overwrites no value of another administrator that it has never seen', async () => {
     device.know('1', held);
     await queue(
       set(subject, '1', { text: 'b' }, { text: 'a' }),
@@ -72,7 +72,7 @@ describe('rule 8: an edit that follows one that was settled', () => {
   });
 });
 
-describe('OFF-07: an edit that got no answer is left out for a later one', () => {
+describe('OFF-07: an unanswered edit is dropped for a later one', () => {
   const values = (text: string) => set(subject, '1', { text }, { text: 'a' });
   const sent = (entry: QueuedEdit): QueuedEdit => ({ ...entry, state: 'verify', attempts: 1 });
 
@@ -83,7 +83,7 @@ describe('OFF-07: an edit that got no answer is left out for a later one', () =>
     return isOvertaken(sent(earlier), [sent(earlier), next]);
   }
 
-  test('that sets the same and was never sent', async () => {
+  test('that sets the same fields and was never sent', async () => {
     expect(await overtaken((entry) => entry)).toBe(true);
   });
 
@@ -92,11 +92,11 @@ describe('OFF-07: an edit that got no answer is left out for a later one', () =>
     ['sets more', (entry) => ({ ...entry, touches: ['text', 'on'] })],
     ['is of another kind', (entry) => ({ ...entry, name: 'other' })],
     ['came before', (entry) => ({ ...entry, seq: 0 })],
-  ])('not for one that %s', async (_, later) => {
+  ])('but not for one that %s', async (_, later) => {
     expect(await overtaken(later)).toBe(false);
   });
 
-  test('not where members are changed: the later one does not take them back', async () => {
+  test('but not if members change: the later one does not revert them', async () => {
     const tags = (tag: string) => edit(subject, 'tags', { id: '1', add: [tag], remove: [] }, { tags: [] });
     const [earlier] = await queue(tags('x'));
     if (!earlier) throw new Error('not kept');

@@ -23,8 +23,8 @@ afterEach(() => device.putAway());
 
 const written = () => readChanges<SentChange>(device.vault);
 
-describe('decision 70: what was sent', () => {
-  test('is written down with its end, once, sealed in its own place, with what it was and what it is', async () => {
+describe('decision 70: a sent change', () => {
+  test('is recorded when it settles, once, sealed in its own place, with its previous and its new value', async () => {
     device.know('1', { text: 'a' });
     const [id = ''] = await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await device.run();
@@ -38,7 +38,7 @@ describe('decision 70: what was sent', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  test('a new connection is told by the id that it got; of a deletion there is one record, not of what went with it', async () => {
+  test('has a new connection’s id; a deletion has one record, without the edits that it removed', async () => {
     await device.put([edit(subject, 'create', { key: 'k' })]);
     const sender = await device.run();
     await device.emptied();
@@ -53,7 +53,7 @@ describe('decision 70: what was sent', () => {
     ]);
   });
 
-  test('is written down without words where its kind fails to describe it: what was sent is settled all the same', async () => {
+  test('is recorded without words if its kind fails to describe it, and settles nevertheless', async () => {
     const mute: typeof subject = smallSubject({
       describe: () => {
         throw new TypeError('a mistake');
@@ -68,7 +68,7 @@ describe('decision 70: what was sent', () => {
     expect(sent).not.toHaveProperty('open');
   });
 
-  test('is not written down where the deployment keeps nothing, and goes when it is old', async () => {
+  test('is not recorded if the deployment keeps none, and is deleted when it is old', async () => {
     device.know('1', { text: 'a' });
     await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     const sender = await device.run({ keepsChanges: () => false });
@@ -84,7 +84,7 @@ describe('decision 70: what was sent', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('says what it took back, unless another change was made of that', async () => {
+  test('names the change that it undid, unless it merged with another change', async () => {
     device.know('1', { text: 'a' });
     const [id = ''] = await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
     const sender = await device.run();
@@ -141,13 +141,13 @@ describe('O-34: what is written down holds no secret', () => {
     ['https://a.example/in', true],
     ['token=S3CRET', true],
     [7, true],
-  ])('an address in what no word of the change shows: %s', (hook, isOpen) => {
+  ])('an address that the change’s words do not show: %s', (hook, isOpen) => {
     const made = set(subject, '1', { hook }, { hook: 'https://a.example' });
     const context = { subject, type: typeOf(subject, 'set'), at: 1, created: undefined };
     expect(sentChange({ ...made, id: 'e' } as QueuedEdit, context).open !== undefined).toBe(isOpen);
   });
 
-  test('what holds none can be said in any language, and taken back', () => {
+  test('a record without secrets can be described in any language, and undone', () => {
     const kind = subjectOf('chat');
     const type = typeOf(kind, 'emojiIcon');
     const made = toEdit(type, {

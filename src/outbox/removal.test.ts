@@ -7,7 +7,7 @@ const here = deviceForEach(subject);
 
 const remove = () => here.device.put([edit(subject, 'remove', { id: '1' })]);
 
-describe('O-17: a deletion of what is gone already', () => {
+describe('O-17: a deletion of a connection that is already gone', () => {
   /** A service that answers each deletion 404, and reads after it with `then`. */
   const notFound = (then: Outcome) => {
     let asked = false;
@@ -17,7 +17,7 @@ describe('O-17: a deletion of what is gone already', () => {
     };
   };
 
-  test('answered 404 is done when a read says that it is gone', async () => {
+  test('answered 404 settles when a read confirms it', async () => {
     notFound(refusal(404));
     await remove();
     await here.device.run();
@@ -46,7 +46,7 @@ describe('O-17: a deletion of what is gone already', () => {
     expect(here.device.events).toEqual([]);
   });
 
-  test('that is found by reading needs no call of its own', async () => {
+  test('that a read confirms needs no call of its own', async () => {
     here.answer = () => refusal(404);
     await remove();
     await here.device.run();
@@ -55,7 +55,7 @@ describe('O-17: a deletion of what is gone already', () => {
     expect(here.device.calls).toEqual(['GET /a/1']);
   });
 
-  test('whose answer was lost is found, and not sent again', async () => {
+  test('whose answer was lost is confirmed by a read, and not sent again', async () => {
     let there = true;
     here.answer = ({ method }) => {
       if (!there) return refusal(404);
@@ -72,7 +72,7 @@ describe('O-17: a deletion of what is gone already', () => {
     expect(here.device.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test.each([400, 409, 500])('answered %i is told', async (status) => {
+  test.each([400, 409, 500])('answered %i is reported', async (status) => {
     here.answer = ({ method }) => (method === 'DELETE' ? refusal(status) : ok());
     await remove();
     await here.device.run();
@@ -81,11 +81,11 @@ describe('O-17: a deletion of what is gone already', () => {
   });
 });
 
-describe('O-04: the copy of a connection that was deleted', () => {
+describe('O-04: the copy of a deleted connection', () => {
   test.each<[string, Outcome]>([
     ['by this edit', ok()],
     ['before it', refusal(404)],
-  ])('%s goes, in memory and on the device', async (_, answered) => {
+  ])('%s is removed, in memory and on the device', async (_, answered) => {
     let asked = false;
     here.answer = ({ method }) => {
       asked ||= method === 'DELETE';

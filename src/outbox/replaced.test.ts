@@ -61,8 +61,8 @@ const made = (of: Omit<typeof SMS, 'countryCodes'> & { countryCodes: object }) =
   { menuConfiguration: of.menuConfiguration },
 ];
 
-describe('O-30 O-06: a connection that takes the place of another one', () => {
-  test('gets the values that a read just before the deletion shows, where the copy is older than 10 s', async () => {
+describe('O-30 O-06: a connection that replaces another one', () => {
+  test('gets the values of a read just before the deletion, if the copy is older than 10 s', async () => {
     copiedBefore(11_000);
     const { wake } = await device.run();
     wake(await replace());
@@ -80,7 +80,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     expect(posted).toEqual(made(SMS));
   });
 
-  test('gets what was changed while the deletion had no answer', async () => {
+  test('gets values that changed while the deletion had no answer', async () => {
     there = SMS;
     onDelete = () => {
       onDelete = gone;
@@ -114,7 +114,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     expect(posted).toEqual(made(THEIRS));
   });
 
-  test("gets the administrator's own changes that wait, over what the read shows", async () => {
+  test("gets the administrator's own waiting changes, over what the read shows", async () => {
     copiedBefore(11_000);
     const menu = edit(subject, 'menu', { id: 't1', values: { menuConfiguration: 'Mine {label}' } }, SMS);
     const wanted = { ...copied, menuConfiguration: 'Mine {label}' };
@@ -129,7 +129,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     expect(posted).toEqual(made({ ...THEIRS, menuConfiguration: 'Mine {label}' }));
   });
 
-  test('keeps what was typed in its own form since', async () => {
+  test('keeps values that the administrator changed in its own form since', async () => {
     copiedBefore(11_000);
     await replace();
     const input = { ...copied, name: 'Typed', key: 'k', accountSid: 'AC2', authToken: 'new', replaces: 't1' };
@@ -139,7 +139,7 @@ describe('O-30 O-06: a connection that takes the place of another one', () => {
     expect(posted).toEqual(made({ ...THEIRS, name: 'Typed' }));
   });
 
-  test('has the name in its row that it will have', async () => {
+  test('has its new name in its row', async () => {
     copiedBefore(11_000);
     await replace();
     await device.run({ list: () => undefined });

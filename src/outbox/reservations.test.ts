@@ -15,8 +15,8 @@ function heldBy(reservations: ReturnType<typeof createReservations>, lane: strin
   return { release: async () => (await release)(), has: settled };
 }
 
-describe('decision 0025: a lane that a command wants', () => {
-  test('is had once all that was in flight of it is answered; an answer of another lane changes nothing', async () => {
+describe('decision 0025: a lane that a command reserves', () => {
+  test('is free once everything in flight of it was answered; an answer of another lane changes nothing', async () => {
     const reservations = createReservations();
     const [end, endOther] = [reservations.occupy(['a/1']), reservations.occupy(['a/2'])];
     const command = heldBy(reservations, 'a/1');
@@ -26,7 +26,7 @@ describe('decision 0025: a lane that a command wants', () => {
     expect(await command.has()).toBe(true);
   });
 
-  test('is not begun by an edit meanwhile, nor while the command runs', async () => {
+  test('starts no edit meanwhile, nor while the command runs', async () => {
     const reservations = createReservations();
     const end = reservations.occupy(['a/1']);
     const command = heldBy(reservations, 'a/1');
@@ -37,7 +37,7 @@ describe('decision 0025: a lane that a command wants', () => {
     expect(reservations.isTaken('a/1')).toBe(false);
   });
 
-  test('stays with the second of two commands until that one has ended as well', async () => {
+  test('stays reserved for the second of two commands until that one has ended as well', async () => {
     const reservations = createReservations();
     const [one, two] = [heldBy(reservations, 'a/1'), heldBy(reservations, 'a/1')];
     await one.release();

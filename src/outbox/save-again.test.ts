@@ -31,7 +31,7 @@ async function found(): Promise<readonly QueuedEdit[]> {
 
 const values = (entries: readonly QueuedEdit[]) => entries.map(({ input }) => Object(input).values);
 
-test('O-29: what waited is there again, in order, after what was made in the new database', async () => {
+test('O-29: waiting edits are stored again, in order, after those made in the new database', async () => {
   const entries = await remembered({ a: 1 }, { b: 1 });
   await device.put([set(subject, '1', { c: 1 })]);
   const ids = await saveAgain(device.vault, entries, new Set());
@@ -40,7 +40,7 @@ test('O-29: what waited is there again, in order, after what was made in the new
   expect([...ids].sort()).toEqual(stored.map(({ id }) => id).sort());
 });
 
-test('O-29: nothing is there twice: what is there already, or another window has taken over, is left out', async () => {
+test('O-29: no edit is stored twice: those that are there, or that another window has taken over, are left out', async () => {
   const entries = await remembered({ a: 1 }, { b: 1 }, { c: 1 });
   const [one, two] = entries;
   if (!one || !two) throw new Error('no entries');
@@ -49,7 +49,7 @@ test('O-29: nothing is there twice: what is there already, or another window has
   expect(values(await found())).toEqual([{ a: 1 }, { c: 1 }]);
 });
 
-test('O-29: what was being sent is read for first: it may have had its effect', async () => {
+test('O-29: an edit in flight is verified first: it may have taken effect', async () => {
   const [waiting] = await remembered({ a: 1 });
   if (!waiting) throw new Error('no entry');
   await saveAgain(device.vault, [{ ...waiting, state: 'sending', attempts: 1 }], new Set());
@@ -57,7 +57,7 @@ test('O-29: what was being sent is read for first: it may have had its effect', 
   expect(first(device)).toMatchObject({ state: 'verify', attempts: 1 });
 });
 
-test('rule 14: what nobody can read is not written again', async () => {
+test('rule 14: an unreadable edit is not written again', async () => {
   const [entry] = await remembered({ a: 1 });
   if (!entry) throw new Error('no entry');
   const unreadable: QueuedEdit = { ...entry, subject: '', state: 'parked', parked: { why: 'unreadable' } };

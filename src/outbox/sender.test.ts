@@ -20,7 +20,7 @@ const edits = (lane: string, count: number) =>
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 3));
 
 describe('rule 2: the cost of a drain', () => {
-  test('200 edits over 5 lanes: at most two commits an edit', async () => {
+  test('200 edits over 5 lanes: at most two commits per edit', async () => {
     await device.put(['1', '2', '3', '4', '5'].flatMap((lane) => edits(lane, 40)));
     let commits = 0;
     const outbox = {
@@ -37,7 +37,7 @@ describe('rule 2: the cost of a drain', () => {
     expect(commits / 200).toBeLessThanOrEqual(1.1);
   }, 30_000);
 
-  test('a fresh edit is two: one before it is sent, one after', async () => {
+  test('a fresh edit takes two: one before it is sent, one after', async () => {
     device.know('1', {});
     let commits = 0;
     const outbox = {
@@ -54,7 +54,7 @@ describe('rule 2: the cost of a drain', () => {
   });
 });
 
-test('rule 3: a window that does not hold the lock any more takes nothing over and sends nothing', async () => {
+test('rule 3: a window that no longer holds the lock takes over nothing and sends nothing', async () => {
   await device.put(edits('1', 1));
   await device.run({ holdsLock: async () => false });
   await later();
@@ -95,7 +95,7 @@ describe('rule 5: lanes', () => {
     }
   });
 
-  test('an edit of two lanes waits for its turn in both, and neither goes on meanwhile', async () => {
+  test('an edit of two lanes waits for its turn in both, and neither continues meanwhile', async () => {
     const flying = new Set<string>();
     const order: string[] = [];
     answer = async ({ method, path, body }) => {
@@ -127,7 +127,7 @@ describe('rule 5: lanes', () => {
     expect(order.slice(5).sort()).toEqual(['1 e', '2 e']);
   });
 
-  test("one lane's 503 holds up no other one, but for a single probe", async () => {
+  test("one lane's 503 delays no other one, except for a single probe", async () => {
     const posted: string[] = [];
     answer = async ({ method, path }) => {
       const lane = path.slice(-1);
@@ -143,7 +143,7 @@ describe('rule 5: lanes', () => {
     expect(device.outbox.mirror.lane('a/1')).toHaveLength(5);
   });
 
-  test('O-06: a lane that stopped because the host asked for patience is read again before it goes on', async () => {
+  test('O-06: a lane that stopped because of Retry-After is read again before it continues', async () => {
     const paused = Promise.withResolvers<void>();
     const patience = { kind: 'unreached', applied: 'no', status: 429, retryAfter: 60_000 } as const;
     const refusing = Promise.withResolvers<Outcome>();
@@ -170,7 +170,7 @@ describe('rule 5: lanes', () => {
     expect(calls).toEqual(['GET /a/1', 'POST /a/1', 'GET /a/1', 'POST /a/1']);
   });
 
-  test('after the probe has passed, the other lanes do not wait for the end of its lane', async () => {
+  test('after a successful probe, the other lanes do not wait for the end of its lane', async () => {
     let down = true;
     const order: string[] = [];
     answer = async ({ method, path }) => {
@@ -190,7 +190,7 @@ describe('rule 5: lanes', () => {
     await device.emptied();
   });
 
-  test('rule 14: what cannot be read holds back later edits of its lane, and no other lane', async () => {
+  test('rule 14: an unreadable edit blocks later edits of its lane, and no other lane', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const [record] = await records(device.vault);
     if (!record) throw new Error('no record');
@@ -206,7 +206,7 @@ describe('rule 5: lanes', () => {
 });
 
 describe('stopping', () => {
-  test('waits for what is in flight, and sends nothing after', async () => {
+  test('waits for what is in flight, and sends nothing after it', async () => {
     const flight = Promise.withResolvers<Outcome>();
     answer = ({ method }) => (method === 'POST' ? flight.promise : ok());
     await device.put(edits('1', 2));
@@ -226,7 +226,7 @@ describe('stopping', () => {
     expect(device.outbox.mirror.all()).toHaveLength(1);
   });
 
-  test('what was only read for is not sent any more', async () => {
+  test('an edit that was only read for is not sent any more', async () => {
     const reading = Promise.withResolvers<Outcome>();
     answer = () => reading.promise;
     await device.put(edits('1', 1));
@@ -239,7 +239,7 @@ describe('stopping', () => {
     expect(device.outbox.mirror.all()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
-  test('before it has begun: it does not begin', async () => {
+  test('before it has started: it does not start', async () => {
     await device.put(edits('1', 1));
     const sender = device.sender();
     const running = sender.run();
@@ -249,7 +249,7 @@ describe('stopping', () => {
     expect(device.calls).toEqual([]);
   });
 
-  test('a window that is replaced while it begins does not begin', async () => {
+  test('a window that is replaced while it starts does not start', async () => {
     await device.put(edits('1', 1));
     const [entry] = device.outbox.mirror.all();
     if (!entry) throw new Error('no entry');
@@ -261,7 +261,7 @@ describe('stopping', () => {
     expect(device.calls).toEqual([]);
   });
 
-  test('OFF-09: the end of the session keeps everything, the next one sends it', async () => {
+  test('OFF-09: the end of the session keeps every edit, the next session sends it', async () => {
     let expired = true;
     answer = ({ method }) => (expired && method === 'POST' ? { kind: 'expired' } : ok());
     await device.put([...edits('1', 2), ...edits('2', 2)]);

@@ -90,7 +90,7 @@ async function killed(step: number, progress: Progress): Promise<void> {
 }
 
 describe('O-11: an edit of several calls', () => {
-  test('makes them in order, each with what the ones before have learnt', async () => {
+  test('makes them in order, each with the progress of the earlier ones', async () => {
     await saveText();
     await drained();
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
@@ -101,7 +101,7 @@ describe('O-11: an edit of several calls', () => {
     ['the second, with no effect', '/post', { before: BUSY }, ['/meta {}', POSTED, VALIDATED]],
     ['the second, whose answer is lost', '/post', { after: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
     ['the last, with no effect', '/validate', { before: NOBODY }, ['/meta {}', POSTED, VALIDATED]],
-  ])('that nobody answers at %s goes on there', async (_, path, fault, expected) => {
+  ])('without an answer at %s continues there', async (_, path, fault, expected) => {
     faults = { [path]: fault };
     await saveText();
     await drained();
@@ -119,7 +119,7 @@ describe('O-11: an edit of several calls', () => {
       ['/post {"text":"b","ticket":7}', '/validate {"ticket":7}'],
     ],
     ['after the second had its effect', 1, { ticket: 7 }, 'b', ['/validate {"ticket":7}']],
-  ])('whose process is killed %s goes on there', async (_, step, progress, text, expected) => {
+  ])('whose process is killed %s continues there', async (_, step, progress, text, expected) => {
     await saveText();
     doc = { text };
     await killed(step, progress);
@@ -127,7 +127,7 @@ describe('O-11: an edit of several calls', () => {
     expect(writes()).toEqual(expected);
   });
 
-  test('that shows what was wanted before it is done is not settled by that', async () => {
+  test('that shows the wanted value before it is done is not settled by that', async () => {
     await saveText();
     doc = { text: 'b' };
     await killed(1, { ticket: 7 });
@@ -135,14 +135,14 @@ describe('O-11: an edit of several calls', () => {
     expect(writes()).toEqual(['/validate {"ticket":7}']);
   });
 
-  test('that was never begun, and already holds, needs no request', async () => {
+  test('that never started, and already holds, needs no request', async () => {
     await saveText();
     doc = { text: 'b' };
     await drained();
     expect(writes()).toEqual([]);
   });
 
-  test('that is refused in the middle is parked there, with what it has learnt, and goes on from there', async () => {
+  test('that is refused in the middle is parked there, with its progress, and continues from there', async () => {
     faults = { '/post': { before: refusal(422) } };
     await saveText();
     const { sendNow } = await device.run();
@@ -157,7 +157,7 @@ describe('O-11: an edit of several calls', () => {
     expect(writes()).toEqual(['/meta {}', POSTED, VALIDATED]);
   });
 
-  test('that has made its first call is not given up for a later one of the same field', async () => {
+  test('that has made its first call is not dropped for a later one of the same field', async () => {
     device.know('1', { text: 'a' });
     faults['/post'] = { before: NOBODY };
     const { run, sendNow, wake } = device.sender();
@@ -170,14 +170,14 @@ describe('O-11: an edit of several calls', () => {
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
 
-  test('that was claimed ahead, was never begun and already holds, needs no request', async () => {
+  test('that was claimed in advance, never started and already holds, needs no request', async () => {
     doc = { text: 'b', other: 1 };
     await device.put([set(subject, '1', { other: 1 }, { other: 0 }), set(subject, '1', { text: 'b' }, { text: 'a' })]);
     await drained();
     expect(writes()).toEqual([]);
   });
 
-  test('a first call that may have had its effect is not forgotten when the next attempt surely had none', async () => {
+  test('a first call that may have taken effect stays in doubt when the next attempt surely had none', async () => {
     doc = { text: 'b' };
     device.know('1', { text: 'a' });
     faults['/meta'] = { after: NOBODY };

@@ -40,7 +40,7 @@ describe('one window settles, another one shows it', () => {
   /** The field's value in the other window, at each change. */
   const shown = () => ({ waits: other.outbox.mirror.lane('a/1').length, holds: other.documents.get('a/1')?.doc });
 
-  test('OFF-08, rule 16: an edit goes when its effect has come, and the copy is never away', async () => {
+  test('OFF-08, rule 16: an edit disappears when its effect has arrived, and the copy is never missing', async () => {
     await other.documents.store('a/1', other.know('1', { a: 0 }));
     await device.put([set(subject, '1', { a: 1 }, { a: 0 })]);
     await received(other, 1);
@@ -58,7 +58,7 @@ describe('one window settles, another one shows it', () => {
     await sender.stop();
   });
 
-  test('also where it has heard of nothing', async () => {
+  test('even if it has heard of nothing', async () => {
     class Deaf {
       postMessage(): void {}
       close(): void {}
@@ -81,15 +81,15 @@ describe('one window settles, another one shows it', () => {
   });
 });
 
-describe('rule 1: keeping edits', () => {
-  test('OFF-08: what one window keeps, the other one shows', async () => {
+describe('rule 1: storing edits', () => {
+  test('OFF-08: another window shows what one stores', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '1', { b: 1 })]);
     await received(other, 2);
     expect(other.outbox.mirror.all()).toEqual(device.outbox.mirror.all());
     expect(other.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
 
-  test('OFF-06, OFF-20: the draft of this window goes in the transaction that keeps its edit, and only then', async () => {
+  test('OFF-06, OFF-20: the transaction that stores an edit deletes this window’s draft, and only then', async () => {
     const draft = { values: { a: 1 }, base: { a: 0 }, server: {}, at: 1 };
     const [own, others] = [
       { form: 'form', window: 'w1' },
@@ -105,7 +105,7 @@ describe('rule 1: keeping edits', () => {
     expect(await device.vault.db.count('drafts')).toBe(1);
   });
 
-  test('a save of all that a parked edit touches takes its place, one of other fields does not', async () => {
+  test('saving everything that a parked edit touches replaces it, saving other fields does not', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     await device.outbox.revise({
       settle: [],
@@ -117,7 +117,7 @@ describe('rule 1: keeping edits', () => {
     expect(device.outbox.mirror.counts()).toEqual({ waiting: 2, held: 0, attention: 0 });
   });
 
-  test('two windows that toggle at once lose neither wish', async () => {
+  test('two windows that toggle at once both count', async () => {
     await device.put([set(subject, '1', { a: 0 })]);
     await received(other, 1);
     await Promise.all([device.put([set(subject, '1', { a: 1 })]), other.put([set(subject, '1', { a: 2 })])]);
@@ -126,7 +126,7 @@ describe('rule 1: keeping edits', () => {
     expect(inputs(device)).not.toEqual([{ id: '1', values: { a: 0 } }]);
   });
 
-  test('what another window merged a moment ago is merged into, though nothing was heard of it yet', async () => {
+  test('an edit that another window merged a moment ago can be merged into, before its announcement', async () => {
     const tag = (name: string) => edit(subject, 'tags', { id: '1', add: [name], remove: [] }, { tags: [] });
     await device.put([tag('x')]);
     await received(other, 1);
@@ -138,7 +138,7 @@ describe('rule 1: keeping edits', () => {
     expect(inputs(other)).toEqual([{ id: '1', add: ['x', 'y', 'z'], remove: [] }]);
   });
 
-  test('an edit comes after what another window kept a moment ago, though nobody has told of that yet', async () => {
+  test('an edit comes after one that another window stored a moment ago, before its announcement', async () => {
     const early = device.put([set(subject, '1', { a: 1 })]);
     const late = early.then(() => other.put([set(subject, '1', { b: 1 })]));
     await late;
@@ -148,7 +148,7 @@ describe('rule 1: keeping edits', () => {
     ]);
   });
 
-  test('what is being kept when the outbox is closed is kept, and told to nobody', async () => {
+  test('an edit that is being stored when the outbox closes is stored, and announced to nobody', async () => {
     const putting = device.put([set(subject, '1', { a: 1 })]);
     device.outbox.close();
     expect(await putting).toHaveLength(1);
@@ -157,8 +157,8 @@ describe('rule 1: keeping edits', () => {
   });
 });
 
-describe('what the administrator decides', () => {
-  test('is done on what is shown: an edit that another window has changed stays as it is', async () => {
+describe('the administrator’s decision', () => {
+  test('applies to the shown edit: one that another window changed stays unchanged', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     await received(other, 1);
     const shown = first(other);
@@ -168,7 +168,7 @@ describe('what the administrator decides', () => {
     expect(first(other)).toMatchObject({ state: 'sending', attempts: 1 });
   });
 
-  test('is told to the other windows', async () => {
+  test('is announced to the other windows', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     await received(other, 1);
     await other.outbox.revise({ settle: [first(other)], update: [] });
@@ -177,7 +177,7 @@ describe('what the administrator decides', () => {
   });
 });
 
-describe('rule 14: what cannot be read', () => {
+describe('rule 14: an unreadable record', () => {
   test.each([
     ['of a later version', { v: 9 }],
     ['whose key is another one', { enc: { iv: new Uint8Array(12), ct: new ArrayBuffer(40) } }],
@@ -194,7 +194,7 @@ describe('rule 14: what cannot be read', () => {
   });
 });
 
-test('O-29: a window whose database is closed under it hears of others, and stays as it is', async () => {
+test('O-29: a window whose database was closed hears of others, and stays unchanged', async () => {
   await device.put([set(subject, '1', { a: 1 })]);
   const known = device.outbox.mirror.all();
   device.vault.db.close();
@@ -203,7 +203,7 @@ test('O-29: a window whose database is closed under it hears of others, and stay
   expect(device.outbox.mirror.all()).toEqual(known);
 });
 
-test('a window is told whether it was itself; once it is closed it hears nothing and holds no database', async () => {
+test('a window learns whether it made the change; after closing it hears nothing and holds no database', async () => {
   const { openVault } = await import('../io/store/vault.ts');
   const vault = await openVault(device.vault.name, true);
   const heard: boolean[] = [];
@@ -221,8 +221,8 @@ test('a window is told whether it was itself; once it is closed it hears nothing
   expect(() => vault.db.transaction('outbox')).toThrow();
 });
 
-describe('opening many', () => {
-  test('more than a hundred are opened in two goes, and counted from the start', async () => {
+describe('opening many edits', () => {
+  test('more than a hundred are opened in two steps, and counted from the start', async () => {
     await device.put(Array.from({ length: 130 }, (_, index) => set(subject, String(index), { a: 1 })));
     const later = await openDevice(subject, nobody);
     expect(later.outbox.mirror.all()).toHaveLength(100);
@@ -234,7 +234,7 @@ describe('opening many', () => {
     later.outbox.close();
   });
 
-  test('what another window did while we did not listen is found by `rest`', async () => {
+  test('changes of another window from before this one listened are found by `rest`', async () => {
     await device.put([set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 })]);
     const [one, two] = await records(device.vault);
     if (!one || !two) throw new Error('no records');
@@ -244,7 +244,7 @@ describe('opening many', () => {
     expect(device.outbox.mirror.all()).toMatchObject([{ id: two.id, state: 'sending' }]);
   });
 
-  test('a toggle changes nothing of the other lanes, however many wait', async () => {
+  test('a toggle does not change the other lanes, however many wait', async () => {
     await device.put(Array.from({ length: 2000 }, (_, index) => set(subject, String(index), { a: 1 })));
     const { mirror } = device.outbox;
     const lanes = mirror.lanes().map((lane) => mirror.lane(lane));
@@ -254,7 +254,7 @@ describe('opening many', () => {
   }, 60_000);
 });
 
-test('an outbox of its own hears nothing of another manager', async () => {
+test('an outbox hears nothing of another manager’s', async () => {
   const { openVault } = await import('../io/store/vault.ts');
   const stranger = await openVault('switchboard-stranger', true);
   let calls = 0;

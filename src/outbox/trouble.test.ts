@@ -14,7 +14,7 @@ afterEach(() => device.putAway());
 
 const edits = (...lanes: string[]) => lanes.map((lane) => set(subject, lane, { f: 1 }));
 
-test('rule 5: after trouble one edit alone asks whether the service is back, of another lane than the one that failed', async () => {
+test('rule 5: after a failure one edit alone probes the service, of another lane than the one that failed', async () => {
   answer = ({ method }) => (method === 'GET' ? ok() : BUSY);
   await device.put(edits('1'));
   let ticks = 0;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-describe('OFF-07: an edit that nobody answered, and a later one of the same field', () => {
+describe('OFF-07: an unanswered edit, and a later one of the same field', () => {
   /** The first edit gets no answer (`applied`: it has its effect), the second is made after it; resolves when all are sent. */
   async function both(first: string, second: string, { applied = false } = {}) {
     let text = 'a';
@@ -50,15 +50,15 @@ describe('OFF-07: an edit that nobody answered, and a later one of the same fiel
     return { bodies, told: device.events.map(({ kind }) => kind), written };
   }
 
-  test('are one request when the first had no effect', async () => {
+  test('are one request if the first had no effect', async () => {
     expect(await both('b', 'c')).toEqual({ bodies: [{ text: 'c' }], told: ['merged', 'settled'], written: 1 });
   });
 
-  test('are none when the second takes the first back', async () => {
+  test('are none if the second reverts the first', async () => {
     expect(await both('b', 'a')).toEqual({ bodies: [], told: ['merged', 'settled'], written: 1 });
   });
 
-  test('are both told when the first had its effect after all', async () => {
+  test('are both reported if the first took effect after all', async () => {
     const { bodies, told } = await both('b', 'c', { applied: true });
     expect(bodies).toEqual([{ text: 'c' }]);
     expect(told).toEqual(['settled', 'settled']);
@@ -86,14 +86,14 @@ describe('O-01.2 O-22: an edit that is refused, and a later one of the same fiel
     return { bodies, told: () => device.events.map(({ kind }) => kind) };
   }
 
-  test.each([400, 500])('takes its place, and the refusal (%d) is told', async (status) => {
+  test.each([400, 500])('replaces it, and the refusal (%d) is reported', async (status) => {
     const { bodies, told } = await both(set(subject, '1', { text: 'c' }, { text: 'b' }), status);
     await device.emptied();
     expect(bodies).toEqual([{ text: 'b' }, { text: 'c' }]);
     expect(told()).toEqual(['merged', 'parked', 'settled']);
   });
 
-  test('waits behind it where it sets more than that', async () => {
+  test('waits behind it if it sets more fields', async () => {
     const { bodies, told } = await both(set(subject, '1', { text: 'c', on: true }, { text: 'b' }));
     await until(() => device.states().includes('parked'));
     expect(device.states()).toEqual(['parked', 'waiting']);
@@ -101,7 +101,7 @@ describe('O-01.2 O-22: an edit that is refused, and a later one of the same fiel
   });
 });
 
-describe('O-17: a create that the browser itself sent twice', () => {
+describe('O-17: a create that the browser itself repeated', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
 
   async function refusedWith(listed: string[], key: string, status = 409) {
@@ -116,7 +116,7 @@ describe('O-17: a create that the browser itself sent twice', () => {
     return device.events[0];
   }
 
-  test('is refused the second time, and what the first has made is found', async () => {
+  test('is refused the second time, and the first one’s connection is found', async () => {
     expect(await refusedWith(['old', 'new'], 'k')).toMatchObject({ kind: 'settled', created: 'new' });
   });
 

@@ -75,13 +75,13 @@ test.each<[At, Outcome]>([
   ['post', BUSY],
   ['validate', BUSY],
   ['post', PORTAL],
-])('O-01.1 UPL-11: %s without an answer but with a status is told, once for the upload', async (at, fault) => {
+])('O-01.1 UPL-11: %s without an answer but with a status is reported once for the upload', async (at, fault) => {
   faults[at] = [fault, fault];
   await send();
   expect(kinds()).toEqual(['troubled', 'settled']);
 });
 
-test('O-01.1: where no status came back it only waits', async () => {
+test('O-01.1: without a status it only waits', async () => {
   faults.post = [NOBODY];
   await send();
   expect(kinds()).toEqual(['settled']);
@@ -108,7 +108,7 @@ test.each<[string, Outcome[]]>([
   ['no answer', [BUSY, NOBODY]],
   ['a refusal', [{ kind: 'refused', status: 500, body: undefined }]],
 ])(
-  'O-18: the address of a file that was taken is read until it is there, by %s: a later file is no conflict',
+  'O-18: the address of an accepted file is read until it is there, by %s: a later file is no conflict',
   async (_, outcomes) => {
     says = {};
     unread = [...outcomes];
@@ -123,14 +123,14 @@ test('A-84: validate answers with the whole connection: it is not read again', a
   expect(device.calls.at(-1)).toContain('-validate');
 });
 
-test('O-16: a connection that is gone before its file is posted is told as that', async () => {
+test('O-16: a connection that is gone before its file is posted is reported as gone', async () => {
   faults.meta = [{ kind: 'refused', status: 404, body: undefined }];
   await begin();
   await device.parked();
   expect(device.events).toMatchObject([{ kind: 'parked', parked: { why: 'gone' } }]);
 });
 
-test('O-16: a connection that is gone when its file is there is told as that, and the file is not posted again', async () => {
+test('O-16: a connection that is gone when its file is there is reported as gone, and the file is not posted again', async () => {
   faults.validate = [{ kind: 'refused', status: 404, body: undefined }];
   await begin();
   await device.parked();
@@ -138,7 +138,7 @@ test('O-16: a connection that is gone when its file is there is told as that, an
   expect(device.calls.filter((call) => call.includes('-meta'))).toHaveLength(1);
 });
 
-test('O-16: of a connection that is gone no address is waited for', async () => {
+test('O-16: the upload does not wait for an address of a connection that is gone', async () => {
   says = {};
   unread = [{ kind: 'refused', status: 404, body: undefined }];
   await send();

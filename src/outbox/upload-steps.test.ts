@@ -71,14 +71,14 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-describe('O-11: what follows an upload in the same edit', () => {
+describe('O-11: a step after an upload in the same edit', () => {
   test.each([
     ['nothing', [], 1],
     ['no answer', [NOBODY], 2],
     ['an answer that is lost', ['lost'], 1],
     ['a service that is busy', [BUSY], 2],
   ] as const)(
-    'is sent after it; with %s in between the file is not uploaded again, and what is there already is not sent again',
+    'follows it; with %s in between the file is not uploaded again, and existing values are not sent again',
     async (_, answer, sets) => {
       faults = [...answer];
       await run();
@@ -88,7 +88,7 @@ describe('O-11: what follows an upload in the same edit', () => {
     },
   );
 
-  test('that is refused waits for the administrator: what has happened is said, and is not done again', async () => {
+  test('that is refused waits for the administrator: the upload’s effect is reported and not repeated', async () => {
     faults = [refusal(500)];
     const sender = await run();
     await device.parked();
@@ -104,7 +104,7 @@ describe('O-11: what follows an upload in the same edit', () => {
     ['while it is uploaded', false],
     ['while it waits for the administrator', true],
   ])(
-    'O-06: what somebody else changed %s is a conflict of that alone; the file is not uploaded again',
+    'O-06: a value that somebody else changed %s is a conflict of that value only; the file is not uploaded again',
     async (_, waits) => {
       faults = waits ? [refusal(500)] : [];
       if (!waits) whileUploaded = { name: 'Theirs' };

@@ -107,7 +107,7 @@ async function sent(name: string) {
 }
 
 describe('A-84: an upload', () => {
-  test('is asked for, posted and validated; the answer becomes the document, the file leaves the device', async () => {
+  test('is requested, posted and validated; the answer becomes the document, the file leaves the device', async () => {
     await choose('one.png');
     await run();
     await sent('one.png');
@@ -118,7 +118,7 @@ describe('A-84: an upload', () => {
     expect([at('meta'), at('validate')]).toEqual([1, 1]);
   });
 
-  test('of the same place takes the place of one that waits, whose file goes in the same transaction', async () => {
+  test('to the same field replaces a waiting one, whose file is deleted in the same transaction', async () => {
     await choose('one.png');
     await choose('two.png');
     expect(await records(device.vault)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('A-84: an upload', () => {
     expect(forms).toHaveLength(1);
   });
 
-  test('that is newer than one under way follows it: the newest file stays', async () => {
+  test('that is newer than one in flight follows it: the newest file stays', async () => {
     faults.validate = [NOBODY];
     await choose('one.png');
     const isAlone = () => device.states().join() === 'verify';
@@ -138,7 +138,7 @@ describe('A-84: an upload', () => {
     await sent('two.png');
   });
 
-  test('over a logo that another administrator has changed meanwhile is a conflict', async () => {
+  test('over a logo that another administrator changed meanwhile is a conflict', async () => {
     device.know('1', { logo: 'old' });
     await choose('one.png');
     doc = { logo: 'theirs' };
@@ -192,7 +192,7 @@ describe('rule 10: faults at each step', () => {
     },
   );
 
-  test('the session ends at any call of the service: it goes on under the next one', async () => {
+  test('the session ends at any call of the service: the upload continues under the next one', async () => {
     faults.validate = [{ kind: 'expired' }];
     await choose('one.png');
     const sender = await run();
@@ -211,7 +211,7 @@ describe('killed between two steps', () => {
     device = await openDevice(subject, respond);
   }
 
-  test('while the file is posted: its request is asked about first, then it is posted under a fresh one', async () => {
+  test('while the file is posted: its request is verified first, then it is posted under a new one', async () => {
     await choose('one.png');
     let begun = false;
     await device.run({
@@ -244,7 +244,7 @@ describe('killed between two steps', () => {
     expect([at('meta'), forms.length]).toEqual([0, 1]);
   });
 
-  test('O-04: the signed address and its fields never rest on the device', async () => {
+  test('O-04: the signed address and its fields are never stored on the device', async () => {
     faults.validate = [NOBODY];
     await choose('one.png');
     await run();
@@ -257,7 +257,7 @@ describe('killed between two steps', () => {
 });
 
 describe('Bad input: a file that can no longer be read', () => {
-  test('is told with its name; other edits of the connection go on', async () => {
+  test('is reported with its name; other edits of the connection continue', async () => {
     await choose('one.png');
     await device.put([set(subject, '1', { text: 'new' })]);
     await device.vault.db.clear('blobs');
@@ -270,13 +270,13 @@ describe('Bad input: a file that can no longer be read', () => {
 });
 
 describe('no file outlives its edit', () => {
-  test('discarded: it goes with the edit', async () => {
+  test('discarded: it is deleted with the edit', async () => {
     await choose('one.png');
     await device.outbox.revise(discardDecision(first(device)));
     expect([await blobs(), device.states()]).toEqual([0, []]);
   });
 
-  test('a deletion of the connection takes the files of what waited with it', async () => {
+  test('a deletion of the connection deletes the files of waiting edits', async () => {
     await choose('one.png');
     await device.put([edit(subject, 'remove', { id: '1' })]);
     await run();
@@ -284,7 +284,7 @@ describe('no file outlives its edit', () => {
     expect(await blobs()).toBe(0);
   });
 
-  test('one that a killed window has left is swept, those of edits stay', async () => {
+  test('a file that a killed window left is swept, those of edits stay', async () => {
     await choose('one.png');
     await putBlob(device.vault, 'orphan', new Blob(['x']), 'orphan.png');
     await device.outbox.sweepFiles();
