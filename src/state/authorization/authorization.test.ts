@@ -46,13 +46,13 @@ const message = () => {
 };
 
 describe('FB-06: an authorization', () => {
-  test('is begun at the provider', async () => {
+  test('starts at the provider', async () => {
     answer(START, { status: 200, body: { authLink: 'https://www.facebook.com/dialog' } });
     expect(await start()).toBe(true);
     expect(left.assign.mock.calls).toEqual([['https://www.facebook.com/dialog']]);
   });
 
-  test('TW-05: of a host that is not named is asked for, and of one that the deployment names is not', async () => {
+  test('TW-05: asks before leaving for an unlisted host, and not for one that the deployment lists', async () => {
     answer(START, { status: 200, body: { authLink: 'https://login.partner.example/dialog' }, times: 0 });
     const asked = start();
     await until(() => readHook(useLeaving) !== null);
@@ -68,14 +68,14 @@ describe('FB-06: an authorization', () => {
     expect(left.assign).toHaveBeenCalledTimes(2);
   });
 
-  test('leads to no page that is not over https, and reloads with a word', async () => {
+  test('navigates to no page without https, and reloads with a message', async () => {
     answer(START, { status: 200, body: { authLink: 'javascript:alert(1)' } });
     expect(await start()).toBe(false);
     expect(message()).toBe('failed_to_authorize_facebook');
     expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], []]);
   });
 
-  test('whoever has gone elsewhere meanwhile stays there', async () => {
+  test('does not navigate if the administrator has left the screen', async () => {
     answer(START, { hold: true, status: 200, body: { authLink: 'https://facebook.com/' } });
     const begun = start();
     await until(() => calls(START).length === 1);
@@ -85,7 +85,7 @@ describe('FB-06: an authorization', () => {
     expect(left.assign).not.toHaveBeenCalled();
   });
 
-  test.each([500, 503])('FB-08 A-44: %i reloads the page, which then says why, once', async (status) => {
+  test.each([500, 503])('FB-08 A-44: %i reloads the page, which then shows why, once', async (status) => {
     answer(START, { status, body: { message: 'boom' } });
     expect(await start()).toBe(true);
     expect(left.reload).toHaveBeenCalledOnce();
@@ -98,7 +98,7 @@ describe('FB-06: an authorization', () => {
     expect(message()).toBeUndefined();
   });
 
-  test('ERR-01 O-16: without an answer is told, and nothing is reloaded; an ended session says enough itself', async () => {
+  test('ERR-01 O-16: reports a missing answer without a reload; an ended session has its own message', async () => {
     answer(START, { drop: 'before', times: 0 });
     expect(await start()).toBe(false);
     expect(message()).toBe('failed_to_authorize_facebook');
@@ -111,14 +111,14 @@ describe('FB-06: an authorization', () => {
   });
 });
 
-describe('FB-17: what a provider answers', () => {
+describe('FB-17: the provider’s answer', () => {
   const given = '?code=a+b&state=b%2Fc&x=%C5%BB&x=2&empty=';
   const result = (value: object) => ({
     status: 200,
     body: { result: Buffer.from(JSON.stringify(value)).toString('base64') },
   });
 
-  test('A-05: is handed on as it came, once, and is told at home', async () => {
+  test('A-05: is passed on unchanged, once, and the result shows at home', async () => {
     at(`/facebook/auth-result${given}`);
     answer(RESULT, result({ success: true, accounts: ['P1'], code: '' }));
     await Promise.all([finish(), finish()]);
@@ -128,7 +128,7 @@ describe('FB-17: what a provider answers', () => {
     expect(currentBanner()).toMatchObject({ variant: 'default', heading: 'success' });
   });
 
-  test('those known to be unauthorized are read again, those of others are not', async () => {
+  test('starts a read of connections known as unauthorized, but not of others', async () => {
     await noteHealth(open.vault, 'facebook/1', 'chip.errors');
     await noteHealth(open.vault, 'twitter/1', 'chip.errors');
     at(`/facebook/auth-result${given}`);
@@ -140,7 +140,7 @@ describe('FB-17: what a provider answers', () => {
   test.each([
     ['a refusal', { status: 500, body: { message: 'boom' } }],
     ['no answer', { drop: 'before', times: 0 }],
-  ])('FB-22 A-41: %s is told at home, and outlives a reload there', async (_, how) => {
+  ])('FB-22 A-41: %s shows at home, and survives a reload there', async (_, how) => {
     at(`/facebook/auth-result${given}`);
     answer(RESULT, how);
     await finish();
@@ -160,7 +160,7 @@ describe('FB-17: what a provider answers', () => {
   });
 
   test.each(['', '{', '{"variant":"urgent","heading":"error","path":"/","message":{"iv":"?","ct":"?"}}'])(
-    'A-42: a kept banner that cannot be read (%j) is none',
+    'A-42: an unreadable stored banner (%j) is ignored',
     async (stored) => {
       at('/');
       sessionStorage.setItem('facebook_banner', stored);
@@ -170,7 +170,7 @@ describe('FB-17: what a provider answers', () => {
     },
   );
 
-  test('SES-23: nothing is asked where it has answered nothing, and an ended session leads home by itself', async () => {
+  test('SES-23: without an answer nothing is called, and an ended session navigates home by itself', async () => {
     at('/facebook/auth-result');
     await finish();
     expect(calls(RESULT)).toEqual([]);
@@ -182,7 +182,7 @@ describe('FB-17: what a provider answers', () => {
     expect(message()).toBeUndefined();
   });
 
-  test('whoever has gone elsewhere meanwhile is not led home', async () => {
+  test('does not navigate home if the administrator has left the screen', async () => {
     at(`/facebook/auth-result${given}`);
     answer(RESULT, { hold: true, ...result({ success: false, accounts: [], code: 'x' }) });
     const finished = finish();

@@ -36,7 +36,7 @@ const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
   open.outbox.put(edits, ({ name }) => typeOf(subject, name));
 
 describe('O-16: a connection', () => {
-  test('is shown as the service has it, with the outbox over it; without its secrets it rests on the device', async () => {
+  test('shows the service’s values with the outbox over them; the device stores it without its secrets', async () => {
     expect(shown()).toEqual({ is: 'loading' });
     answer({ a: 1, b: 1, token: 'secret' });
     expect(await refreshDocument(subject, LANE)).toMatchObject({ kind: 'answer' });
@@ -59,7 +59,7 @@ describe('O-16: a connection', () => {
     expect(shown()).toEqual({ is: 'loading' });
   });
 
-  test('O-25: an answer that is another object than such a document is none, and wipes nothing', async () => {
+  test('O-25: an answer that is another object is no connection, and deletes nothing', async () => {
     open.documents.remember(LANE, { a: 1 }, [], Date.now());
     answer({ message: 'try again' });
     const read = refreshDocument({ ...subject, parse: () => undefined }, LANE);
@@ -67,7 +67,7 @@ describe('O-16: a connection', () => {
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 1 });
   });
 
-  test('O-06: that was on its way while an edit was answered is asked for again', async () => {
+  test('O-06: is read again if an edit was answered during the read', async () => {
     answer({ a: 'older' }, { hold: true });
     answer({ a: 'newer' });
     const reading = refreshDocument(subject, LANE);
@@ -79,7 +79,7 @@ describe('O-16: a connection', () => {
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 'newer' });
   });
 
-  test('whose answer comes when its data is closed is not kept', async () => {
+  test('whose answer comes after its data closed is not stored', async () => {
     answer({ a: 1 }, { hold: true });
     const reading = refreshDocument(subject, LANE);
     await until(() => reads() === 1);
@@ -90,28 +90,28 @@ describe('O-16: a connection', () => {
     expect(await open.documents.read(LANE)).toBeUndefined();
   });
 
-  test('that is read says no more that it could not be', async () => {
+  test('that is read no longer reports a failed read', async () => {
     raiseError(FAILED, LANE);
     answer({ a: 1 });
     await refreshDocument(subject, LANE);
     expect(currentBanner()).toBeNull();
   });
 
-  test('decision 0068: that needs attention is noted as that, until it needs none', async () => {
+  test('decision 0068: that needs attention is marked, until it needs none', async () => {
     await storeDocument(open, subject, LANE, { bad: true }, Date.now());
     expect(await readUnhealthy()).toEqual([LANE]);
     await storeDocument(open, subject, LANE, { bad: false }, Date.now());
     expect(await readUnhealthy()).toEqual([]);
   });
 
-  test('O-11: what its answer does not tell is taken from the copy before', async () => {
+  test('O-11: takes values that the answer lacks from the previous copy', async () => {
     const completing: Subject = { ...subject, complete: (read, before) => ({ ...before, ...read }) };
     await storeDocument(open, completing, LANE, { a: 1, b: 1 }, Date.now());
     await storeDocument(open, completing, LANE, { a: 2 }, Date.now());
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 2, b: 1 });
   });
 
-  test('ERR-01: that does not exist any more is gone, whatever is known of it, until it is read again', async () => {
+  test('ERR-01: that is deleted counts as gone, whatever is known of it, until a read finds it again', async () => {
     await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     noteGone(LANE);
     expect(shown()).toMatchObject({ is: 'gone' });
@@ -120,10 +120,10 @@ describe('O-16: a connection', () => {
   });
 });
 
-describe('O-28: after a change was discarded that may have been saved', () => {
+describe('O-28: after discarding an edit that the service may have saved', () => {
   const entry = (more: Partial<QueuedEdit> = {}) => ({ subject: 'a', lane: LANE, verb: 'set', ...more }) as QueuedEdit;
 
-  test('its connection is read at once, and again when what was sent has had its time', async () => {
+  test('its connection is read at once, and again when a late write can no longer arrive', async () => {
     answer({ a: 1 }, { times: 2 });
     const begun = performance.now();
     await readBack(entry());
@@ -132,7 +132,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
     expect(open.documents.get(LANE)?.doc).toEqual({ a: 1 });
   });
 
-  test('it is asked for until the service says how it is', async () => {
+  test('the read is repeated until the service answers', async () => {
     setSession({ is: 'starting' });
     const reading = readBack(entry());
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -144,7 +144,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
     expect(reads()).toBe(3);
   });
 
-  test('one that is gone goes from the device', async () => {
+  test('a deleted connection is removed from the device', async () => {
     await storeDocument(open, subject, LANE, { a: 1 }, Date.now());
     answer({}, { status: 404, times: 2 });
     await readBack(entry());
@@ -152,7 +152,7 @@ describe('O-28: after a change was discarded that may have been saved', () => {
     expect(open.documents.get(LANE)).toBeUndefined();
   });
 
-  test('of a deletion the list is asked as well', async () => {
+  test('after a deletion the list is read as well', async () => {
     await refreshList();
     server.control.forget();
     answer({}, { status: 404, times: 2 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const rest = () => readDraft(open.vault, { form: FORM, window: 'any' });
 
-test('O-41: a draft is stored 100 ms after its first unsaved key, however the typing goes on', async () => {
+test('O-41: a draft is stored 100 ms after its first unsaved key, even if the typing continues', async () => {
   const screen = await ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   screen.value().set('menu', 'T');
@@ -31,7 +31,7 @@ test('O-41: a draft is stored 100 ms after its first unsaved key, however the ty
   await expect.poll(() => rest()).toMatchObject({ values: { menu: 'Ty' } });
 });
 
-test('O-41: a draft is there again after a reload although the database could not be written, and is copied no more once it is stored', async () => {
+test('O-41: a draft survives a reload although the database could not be written, and has no copy once it is stored', async () => {
   const screen = await ready();
   open.vault.db.close();
   screen.value().set('menu', 'Typed');
@@ -47,7 +47,7 @@ test('O-41: a draft is there again after a reload although the database could no
   expect(namesInTab(open.vault)).toEqual([]);
 });
 
-test('O-41: a draft that is typed right before the page is left for a while, which closes the database, is copied into the tab', async () => {
+test('O-41: a draft typed right before the page is left for a while, which closes the database, is copied into the tab', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Typed');
   events.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -57,14 +57,11 @@ test('O-41: a draft that is typed right before the page is left for a while, whi
 test.each([
   ['discarded', (form: DraftForm<typeof SAVED>) => form.discard()],
   ['saved', (form: DraftForm<typeof SAVED>) => void form.become(async () => true)],
-])(
-  'O-41: a draft leaves no copy in the tab once it is %s, also where the database cannot be written',
-  async (_, end) => {
-    const screen = await ready();
-    open.vault.db.close();
-    screen.value().set('menu', 'Typed');
-    await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
-    end(screen.value());
-    await expect.poll(() => namesInTab(open.vault)).toEqual([]);
-  },
-);
+])('O-41: a draft leaves no copy in the tab once it is %s, even if the database cannot be written', async (_, end) => {
+  const screen = await ready();
+  open.vault.db.close();
+  screen.value().set('menu', 'Typed');
+  await expect.poll(() => namesInTab(open.vault)).toHaveLength(1);
+  end(screen.value());
+  await expect.poll(() => namesInTab(open.vault)).toEqual([]);
+});

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const rest = (form = FORM) => readDraft(open.vault, { form, window: 'any' });
 
-test('O-06: what is typed while it is being saved stays, over what was saved', async () => {
+test('O-06: input typed during a save stays, over the saved value', async () => {
   const screen = await ready();
   screen.value().set('menu', ' Saved ');
   screen.value().set('name', 'Renamed');
@@ -31,7 +31,7 @@ test('O-06: what is typed while it is being saved stays, over what was saved', a
   await expect.poll(() => rest()).toMatchObject({ values: { menu: ' Saved  and more' }, base: { menu: 'Saved' } });
 });
 
-test('O-01.2: what is typed while it is being saved stays, whatever is saved of it, and only that', async () => {
+test('O-01.2: only input typed during a save stays, whatever the save contains', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Saved');
   screen.value().set('name', 'Renamed');
@@ -45,7 +45,7 @@ test('O-01.2: what is typed while it is being saved stays, whatever is saved of 
   expect(await screen.value().become(async () => true)).toEqual({});
 });
 
-test('O-01.2: what is typed while a new connection is being kept goes on in the form of the one that waits', async () => {
+test('O-01.2: input typed while a new connection is stored continues in the form of the waiting one', async () => {
   const screen = await ready();
   const next = 'twilio/create/key';
   screen.value().set('name', 'Night');

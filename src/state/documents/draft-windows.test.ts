@@ -23,7 +23,7 @@ const THEIRS = { form: FORM, window: 'other' };
 const theirs = { at: 1, values: { menu: 'Theirs' }, base: { menu: 'Reply {#}' }, server: {} };
 const mine = async () => ({ form: FORM, window: await windowName() });
 
-test('OFF-06: what is typed there is kept when this one saves, discards, or takes its own typing back', async () => {
+test('OFF-06: another window’s draft stays when this one saves, discards, or reverts its own input', async () => {
   const screen = await ready();
   await writeDraft(open.vault, THEIRS, theirs);
   const ends: (() => unknown)[] = [
@@ -41,7 +41,7 @@ test('OFF-06: what is typed there is kept when this one saves, discards, or take
   }
 });
 
-test('OFF-06: what is restored from a window is ended there too, unless more was typed there since', async () => {
+test('OFF-06: a draft restored from another window ends there too, unless it changed there since', async () => {
   await writeDraft(open.vault, THEIRS, theirs);
   const first = await ready();
   first.value().discard();
@@ -56,7 +56,7 @@ test('OFF-06: what is restored from a window is ended there too, unless more was
   expect(await rest()).toMatchObject({ window: 'other', values: { menu: 'More' } });
 });
 
-test('OFF-06: a restored draft is this window’s before it is saved, so that its edit’s transaction ends it', async () => {
+test('OFF-06: a restored draft becomes this window’s before it is saved, so that the edit’s transaction ends it', async () => {
   await writeDraft(open.vault, THEIRS, theirs);
   const screen = await ready();
   await screen.value().become(async () => {
@@ -66,7 +66,7 @@ test('OFF-06: a restored draft is this window’s before it is saved, so that it
   });
 });
 
-test('OFF-06: what is on screen is kept again once another window, which restored it, has ended it', async () => {
+test('OFF-06: a draft on screen is stored again once another window, which restored it, has ended it', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Typed');
   await expect.poll(() => screen.value().stored).toBe(true);
@@ -88,7 +88,7 @@ test('OFF-06 rule 16: of two windows, the draft with the later keystroke is the 
   expect(await rest()).toMatchObject({ window: 'other', values: { menu: 'Later' } });
 });
 
-test('OFF-06: what is discarded by name in another window is discarded on this screen', async () => {
+test('OFF-06: a draft that another window discards by name disappears from this screen', async () => {
   const screen = await ready();
   screen.value().set('menu', 'Typed');
   await expect.poll(() => screen.value().stored).toBe(true);
@@ -97,7 +97,7 @@ test('OFF-06: what is discarded by name in another window is discarded on this s
   expect(await rest()).toBeUndefined();
 });
 
-test('every form into which something is typed is known, in whichever window', async () => {
+test('every form with a draft is known, in whichever window', async () => {
   const drafts = runHook(useStoredDrafts);
   await expect.poll(() => drafts.value()).toEqual([]);
   await writeDraft(open.vault, THEIRS, { at: 7, values: { menu: 'x' }, base: {}, server: {} });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const rest = (form = FORM) => readDraft(open.vault, { form, window: 'any' });
 
-describe('what is typed into a form', () => {
-  test('is shown over what is saved, with what it was based on, and kept soon afterwards', async () => {
+describe('input in a form', () => {
+  test('is shown over the saved value, with its base, and stored soon afterwards', async () => {
     const screen = await ready();
     expect(screen.value()).toMatchObject({ values: SAVED, touched: [], base: {}, stored: false, restored: false });
     screen.value().set('menu', 'Type');
@@ -36,7 +36,7 @@ describe('what is typed into a form', () => {
     expect(screen.value().restored).toBe(false);
   });
 
-  test('OFF-06: is there again after the next start, and said to be of an earlier visit', async () => {
+  test('OFF-06: is restored at the next start, and marked as from an earlier visit', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -58,7 +58,7 @@ describe('what is typed into a form', () => {
       },
     ],
     ['another site is gone to', () => storeDrafts()],
-  ])('is kept at once when %s', async (_, left) => {
+  ])('is stored at once when %s', async (_, left) => {
     const screen = await ready();
     screen.value().set('menu', 'Half');
     screen.value();
@@ -67,7 +67,7 @@ describe('what is typed into a form', () => {
     expect(await rest()).toMatchObject({ values: { menu: 'Half' } });
   });
 
-  test('is not written again while nothing is typed, and while the window only comes back', async () => {
+  test('is not written again while nothing is typed, and while the window only gets the focus back', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -80,7 +80,7 @@ describe('what is typed into a form', () => {
     expect((await rest())?.at).toBeGreaterThanOrEqual(before?.at ?? 0);
   });
 
-  test('is put down again, all of it, into the database that takes the place of one that is gone', async () => {
+  test('is stored again completely in the database that replaces a lost one', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -91,7 +91,7 @@ describe('what is typed into a form', () => {
     expect(await rest()).toMatchObject({ values: { menu: 'Typed' } });
   });
 
-  test('O-05: is kept nowhere where nothing is to be kept', async () => {
+  test('O-05: is not stored if the session stores nothing', async () => {
     open = await openWorkspace(await openVault('switchboard-window', false), () => undefined);
     const screen = await ready();
     screen.value().set('menu', 'Typed');
@@ -101,7 +101,7 @@ describe('what is typed into a form', () => {
     expect(await open.vault.db.count('drafts')).toBe(0);
   });
 
-  test('O-15: keeps no base of a secret', async () => {
+  test('O-15: has no base for a secret', async () => {
     const screen = shown(FORM, SAVED, { secrets: ['menu'] });
     await expect.poll(() => screen.value().ready).toBe(true);
     screen.value().set('menu', 'Typed');
@@ -109,7 +109,7 @@ describe('what is typed into a form', () => {
     expect(screen.value().base).toEqual({ name: 'Support' });
   });
 
-  test('is nothing once it is what is saved; then nothing rests either', async () => {
+  test('ends once it equals the saved value; then nothing is stored either', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -120,7 +120,7 @@ describe('what is typed into a form', () => {
     expect(await rest()).toBeUndefined();
   });
 
-  test('OFF-06 O-06: what rests although it was saved is none, and what is typed then is based on what is saved', async () => {
+  test('OFF-06 O-06: a stored draft that was saved is ignored, and further input is based on the saved value', async () => {
     await writeDraft(
       open.vault,
       { form: FORM, window: 'earlier' },
@@ -141,7 +141,7 @@ describe('what is typed into a form', () => {
     await expect.poll(() => rest()).toBeUndefined();
   });
 
-  test('OFF-06: is not put down any more while it becomes an edit, and is again when that could not be kept', async () => {
+  test('OFF-06: is not stored while it becomes an edit, and is again if that fails', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     screen.value();
@@ -158,7 +158,7 @@ describe('what is typed into a form', () => {
     expect(screen.value()).toMatchObject({ touched: ['menu'] });
   });
 
-  test('rule 16: was moved from when somebody else has changed the same field since', async () => {
+  test('rule 16: counts as moved when somebody else has changed the same field since', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Mine');
     expect(screen.value().moved).toBe(false);
@@ -169,8 +169,8 @@ describe('what is typed into a form', () => {
   });
 });
 
-describe('what is typed before the device was asked', () => {
-  test('stays over what rests of an earlier visit, and both are kept', async () => {
+describe('input from before the device answered', () => {
+  test('stays over the stored draft of an earlier visit, and both are kept', async () => {
     await writeDraft(
       open.vault,
       { form: FORM, window: 'earlier' },
@@ -198,7 +198,7 @@ describe('what is typed before the device was asked', () => {
     });
   });
 
-  test('and was saved or discarded by then, does not come back', async () => {
+  test('that was saved or discarded by then does not come back', async () => {
     await writeDraft(
       open.vault,
       { form: FORM, window: 'earlier' },
@@ -215,7 +215,7 @@ describe('what is typed before the device was asked', () => {
 });
 
 describe('a draft ends', () => {
-  test('with Discard: nothing of it is shown, and nothing rests; what is typed then is another one', async () => {
+  test('with Discard: the screen and the device have nothing of it; further input is a new draft', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     await expect.poll(() => screen.value().stored).toBe(true);
@@ -228,7 +228,7 @@ describe('a draft ends', () => {
     expect(await rest()).toMatchObject({ values: { name: 'New' } });
   });
 
-  test('from elsewhere: the forms that are named, on screen and on the device', async () => {
+  test('from elsewhere: the named forms, on screen and on the device', async () => {
     const menu = await ready();
     const name = await ready('twilio/t1/name');
     menu.value().set('menu', 'Typed');
@@ -245,7 +245,7 @@ describe('a draft ends', () => {
     expect((await readDrafts(open.vault)).map(({ form }) => form)).toEqual(['twilio/t1/name']);
   });
 
-  test('of a form that goes on under another name it is kept, and the other one begins empty', async () => {
+  test('and continues in a form with another name, while its own form starts empty', async () => {
     const screen = await ready();
     screen.value().set('menu', 'Typed');
     screen.value();
@@ -261,7 +261,7 @@ describe('a draft ends', () => {
   });
 });
 
-test('O-01.2: what is kept of a change that is discarded names its connection, as every draft does', async () => {
+test('O-01.2: the draft of a discarded edit names its connection, as every draft does', async () => {
   const owner = { title: 'Support', subject: 'twilio-sms' };
   nameDrafts('twilio/t1', owner);
   await keepDraft(FORM, 'twilio/t1', { menu: 'Typed' });

@@ -31,7 +31,7 @@ const later = () => really(100);
 describe('OFF-06: a connection with a draft', () => {
   beforeEach(() => draft(`${LANE}/menu`));
 
-  test('is marked soon after the list has been drawn, and as drafts come and go, until its screen is left', async () => {
+  test('is marked soon after the list has rendered, and as drafts come and go, until its screen closes', async () => {
     const screen = runHook(() => useDraftMarks(true));
     expect(row()).toBeUndefined();
     await expect.poll(() => row()).toMatchObject({ draft: true });
@@ -43,7 +43,7 @@ describe('OFF-06: a connection with a draft', () => {
     expect(row('twilio/t3')).toBeUndefined();
   });
 
-  test('is not looked for before the list is there, nor for a screen that was left at once', async () => {
+  test('is not searched before the list is there, nor for a screen that closes at once', async () => {
     const screen = runHook(() => useDraftMarks(false));
     runHook(() => useDraftMarks(true)).end();
     await later();
@@ -52,7 +52,7 @@ describe('OFF-06: a connection with a draft', () => {
     await expect.poll(() => row()).toMatchObject({ draft: true });
   });
 
-  test("is nobody's where no manager's data is open", async () => {
+  test('is not marked without a manager’s data', async () => {
     closeWorkspace();
     runHook(() => useDraftMarks(true));
     await later();
@@ -60,7 +60,7 @@ describe('OFF-06: a connection with a draft', () => {
   });
 });
 
-describe('decision 0068: a connection with which something is wrong', () => {
+describe('decision 0068: a connection with a problem', () => {
   const listed = (...ids: string[]) => ids.map((id) => ({ id, platform: 'twilio' }) as Connection);
   const showMarks = vi.fn(async () => undefined);
   const more = vi.fn(async () => ({ showMarks }));
@@ -76,7 +76,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
     await noteHealth(open.vault, 'twilio/gone', 'chip.errors');
   });
 
-  test('is forgotten when it is not in the list any more, once that has been drawn; the others stay', async () => {
+  test('loses its mark when it leaves the list, after the render; the others stay', async () => {
     show(listed('t1', 't2'));
     expect(await readUnhealthy()).toHaveLength(2);
     await expect.poll(readUnhealthy).toEqual([LANE]);
@@ -84,7 +84,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
     expect(more).not.toHaveBeenCalled();
   });
 
-  test('is looked for with each list that is drawn, and not without one', async () => {
+  test('is searched at each render of the list, and not without a list', async () => {
     const screen = show(undefined);
     await later();
     expect(await readUnhealthy()).toHaveLength(2);
@@ -96,20 +96,20 @@ describe('decision 0068: a connection with which something is wrong', () => {
     await expect.poll(readUnhealthy).toEqual([]);
   });
 
-  test('is not looked for when its list is gone before there was time', async () => {
+  test('is not searched if its list disappears first', async () => {
     show(listed('t1')).end();
     await later();
     expect(await readUnhealthy()).toHaveLength(2);
   });
 
-  test.each(['made', 'setups'])('what else is known of the connections is told with them (%s)', async (name) => {
+  test.each(['made', 'setups'])('other marks of the connections come with it (%s)', async (name) => {
     await note(name);
     const items = listed('t1');
     show(items);
     await expect.poll(() => showMarks.mock.calls).toEqual([[items]]);
   });
 
-  test('decision 69: what was made here is in the list before its record is written: then that is looked for again', async () => {
+  test('decision 69: a new connection is in the list before its record is written: then the marks are read again', async () => {
     const items = listed('t1', 't9');
     const waiting = listed('');
     const screen = runHook(() => useConnectionHealth(items, waiting, more));
@@ -121,7 +121,7 @@ describe('decision 0068: a connection with which something is wrong', () => {
     await expect.poll(() => showMarks.mock.calls).toEqual([[items]]);
   });
 
-  test('is told without that where it did not arrive', async () => {
+  test('is marked without the others if these did not load', async () => {
     await note('made');
     more.mockRejectedValueOnce(new Error('offline'));
     const items = listed('t1');

@@ -14,7 +14,7 @@ beforeEach(async () => {
   open = await openState(server);
 });
 
-describe('O-06 O-30: a draft over what this device itself has changed', () => {
+describe('O-06 O-30: a draft over a value that this device itself changed', () => {
   const LANE = 'twilio/t1';
   const [OLD, MINE, NEWER] = [SAVED, { ...SAVED, menu: 'Mine' }, { ...SAVED, menu: 'Newer' }];
   const learn = (doc: Doc) => {
@@ -32,7 +32,7 @@ describe('O-06 O-30: a draft over what this device itself has changed', () => {
     return screen;
   }
 
-  test('was not moved from when that edit is refused or discarded, also after the next start', async () => {
+  test('has not moved when that edit is refused or discarded, even after the next start', async () => {
     const screen = await typed();
     screen.use(over(OLD));
     expect(screen.value()).toMatchObject({ touched: ['menu'], moved: false, movedFrom: {}, base: { menu: 'Mine' } });
@@ -45,7 +45,7 @@ describe('O-06 O-30: a draft over what this device itself has changed', () => {
     expect(next.value()).toMatchObject({ restored: true, moved: false });
   });
 
-  test('nor when another window has saved the field; but it was when anybody else has', async () => {
+  test('has not moved when another window saved the field, but has when anybody else did', async () => {
     const screen = await typed();
     learn(NEWER);
     screen.use(over(NEWER));

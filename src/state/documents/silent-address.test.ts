@@ -17,7 +17,7 @@ beforeEach(async () => {
   await openState(server);
 });
 
-test('O-16: a connection whose address alone is silent says so once, and is read again after pauses that grow', async () => {
+test('O-16: a connection whose address alone is silent reports it once, and is read again after growing pauses', async () => {
   followNetwork(
     () => undefined,
     async () => noteOutcome({ kind: 'answer', body: {} }),

@@ -10,7 +10,7 @@ afterEach(endHooks);
 const shown = (lane = LANE) => readHook(() => useUnsaved(lane));
 const field = (name: string, lane = LANE) => readHook(() => useUnsavedField(lane, name));
 
-test('A-106: what a control has not saved is shown wherever the same field is, of this connection alone', () => {
+test('A-106: an unsaved value shows wherever the same field does, only for this connection', () => {
   expect([shown(), field('color')]).toEqual([{}, undefined]);
   showUnsaved(LANE, { color: '#123456', size: 0 });
   showUnsaved('chat/c2', { color: '#ffffff' });
@@ -18,7 +18,7 @@ test('A-106: what a control has not saved is shown wherever the same field is, o
   expect([shown('chat/c2'), field('size', 'chat/c2')]).toEqual([{ color: '#ffffff' }, undefined]);
 });
 
-test('A-106: a field is taken away by nothing, and the page of a connection leaves nothing behind', () => {
+test('A-106: undefined removes a field’s value, and leaving a page removes all', () => {
   showUnsaved(LANE, { color: '#123456', size: 1 });
   showUnsaved(LANE, { color: undefined });
   expect(shown()).toEqual({ size: 1 });
@@ -27,7 +27,7 @@ test('A-106: a field is taken away by nothing, and the page of a connection leav
   expect([shown(), shown('chat/c2')]).toEqual([{}, { color: '#ffffff' }]);
 });
 
-test('is the same object for as long as none of it changes, and no screen is drawn for another field', () => {
+test('is the same object until a value changes, and no screen renders for another field', () => {
   let drawn = 0;
   const all = runHook(() => useUnsaved(LANE));
   const one = runHook(() => {

@@ -32,7 +32,7 @@ const keep = (doc: object) => storeDocument(open, subject, LANE, doc, Date.now()
 const moment = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('O-16: the screen of a connection', () => {
-  test('asks for it once when it opens, and shows it', async () => {
+  test('reads it once when it opens, and shows it', async () => {
     hasOne();
     const screen = shown();
     expect(screen.value()).toEqual({ is: 'loading' });
@@ -42,7 +42,7 @@ describe('O-16: the screen of a connection', () => {
     expect(reads()).toBe(1);
   });
 
-  test('shows what rests on the device while it asks', async () => {
+  test('shows the device’s copy during the read', async () => {
     await keep({ a: 1 });
     open = await startAgain(server, open);
     hasOne({ a: 2 }, { hold: true });
@@ -60,7 +60,7 @@ describe('O-16: the screen of a connection', () => {
     ['500', 'failed', { status: 500, body: {} }],
     ['503', 'failed', { status: 503, body: '', times: 0 }],
     ['silence', 'unavailable', NO_ANSWER],
-  ])('ERR-01: with nothing on the device, %s means %s, and that is told', async (_, what, how) => {
+  ])('ERR-01: without a copy, %s means %s, and the message says so', async (_, what, how) => {
     answer(how);
     const screen = shown();
     await is(screen).toBe(what);
@@ -71,22 +71,19 @@ describe('O-16: the screen of a connection', () => {
     ['500', { status: 500, body: {} }, true, true],
     ['503', { status: 503, body: '', times: 0 }, false, false],
     ['silence', NO_ANSWER, false, false],
-  ])(
-    'what the device has stays with %s; it is old where the service would not show it',
-    async (_, how, stale, isTold) => {
-      await keep({ a: 1 });
-      await moment();
-      answer(how);
-      const screen = shown();
-      await until(() => reads() > 0);
-      await expect.poll(() => screen.value()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
-      await moment();
-      expect(screen.value()).toMatchObject({ is: 'ready', stale });
-      expect(currentBanner() !== null).toBe(isTold);
-    },
-  );
+  ])('keeps the device’s copy with %s, marked as old if the service refused', async (_, how, stale, isTold) => {
+    await keep({ a: 1 });
+    await moment();
+    answer(how);
+    const screen = shown();
+    await until(() => reads() > 0);
+    await expect.poll(() => screen.value()).toMatchObject({ is: 'ready', view: { a: 1 }, stale });
+    await moment();
+    expect(screen.value()).toMatchObject({ is: 'ready', stale });
+    expect(currentBanner() !== null).toBe(isTold);
+  });
 
-  test('ERR-01: one that does not exist any more is gone, whatever the device has', async () => {
+  test('ERR-01: reports a deleted connection as gone, whatever the device has', async () => {
     await keep({ a: 1 });
     answer({ status: 404, body: {} });
     const screen = shown();
@@ -101,7 +98,7 @@ describe('O-16: the screen of a connection', () => {
     expect(again.value()).toEqual({ is: 'gone', hadCopy: true });
   });
 
-  test('O-02: without a session that was verified the device alone is asked', async () => {
+  test('O-02: reads only the device without a verified session', async () => {
     setSession({ is: 'starting' });
     const screen = shown();
     await is(screen).toBe('unavailable');
@@ -120,7 +117,7 @@ describe('O-16: the screen of a connection', () => {
     expect(reads()).toBe(0);
   });
 
-  test('rule 4: is asked for again when the service is back', async () => {
+  test('rule 4: reads again when the service is back', async () => {
     answer(NO_ANSWER);
     const screen = shown();
     await is(screen).toBe('unavailable');
@@ -132,7 +129,7 @@ describe('O-16: the screen of a connection', () => {
     await is(screen).toBe('ready');
   });
 
-  test('of another connection asks for that one, and no trouble of the one before is its own', async () => {
+  test('of another connection reads that one, and shows no failure of the previous one', async () => {
     answer({ status: 500, body: {} });
     const screen = shown();
     await is(screen).toBe('failed');
@@ -142,7 +139,7 @@ describe('O-16: the screen of a connection', () => {
     expect(screen.value()).toMatchObject({ view: { a: 2 } });
   });
 
-  test('that was left is told nothing of what comes then', async () => {
+  test('that closes gets no later answer', async () => {
     answer({ status: 500, body: {}, hold: true });
     const screen = shown();
     await until(() => reads() === 1);
@@ -152,7 +149,7 @@ describe('O-16: the screen of a connection', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('shows the edits that wait over it', async () => {
+  test('shows the waiting edits over it', async () => {
     hasOne({ a: 1, b: 1 });
     const screen = shown();
     await is(screen).toBe('ready');
@@ -161,7 +158,7 @@ describe('O-16: the screen of a connection', () => {
   });
 });
 
-describe('O-30: who comes back', () => {
+describe('O-30: an administrator who returns', () => {
   const comes = (to: 'window' | 'document' = 'window') =>
     events[to].dispatchEvent(new Event(to === 'window' ? 'focus' : 'visibilitychange'));
   let screen: RunningHook<DocumentState<object>>;
@@ -177,12 +174,12 @@ describe('O-30: who comes back', () => {
     return reads();
   };
 
-  test('to a copy of a moment ago finds that one', async () => {
+  test('to a recent copy sees that one', async () => {
     comes();
     expect(await readAfter()).toBe(1);
   });
 
-  test.each(['window', 'document'] as const)('to one that has become old is shown a newer one (%s)', async (to) => {
+  test.each(['window', 'document'] as const)('to an old copy gets a newer one (%s)', async (to) => {
     vi.setSystemTime(Date.now() + 11_000);
     comes(to);
     await expect.poll(reads).toBe(2);
@@ -193,7 +190,7 @@ describe('O-30: who comes back', () => {
     expect(await readAfter()).toBe(3);
   });
 
-  test('is shown nothing newer of a connection that was there before', async () => {
+  test('sees no newer version of the previous connection', async () => {
     vi.setSystemTime(Date.now() + 11_000);
     const other = () => server.control.requests().filter(({ path }) => path === '/connections/a/2').length;
     server.control.next({ method: 'GET', path: '/connections/a/2', status: 200, body: { a: 2 }, times: 0 });
@@ -203,7 +200,7 @@ describe('O-30: who comes back', () => {
     expect([await readAfter(), other()]).toEqual([1, 1]);
   });
 
-  test('is not in a window that nobody sees, nor on a screen that was left, nor without the data of a manager', async () => {
+  test('causes no read in a hidden window, on a closed screen, or without a manager’s data', async () => {
     vi.setSystemTime(Date.now() + 11_000);
     Object.assign(events.document, { visibilityState: 'hidden' });
     comes('document');
@@ -219,7 +216,7 @@ describe('O-30: who comes back', () => {
   });
 });
 
-test('O-04: a connection is read again where another window has put one without its secrets in its place', async () => {
+test('O-04: reads a connection again if another window stored one without its secrets', async () => {
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
   const screen = shown();
   await is(screen).toBe('ready');
@@ -234,7 +231,7 @@ test('O-04: a connection is read again where another window has put one without 
   await expect.poll(() => screen.value()).toMatchObject({ view: { token: 'secret' }, withheld: [] });
 });
 
-test('O-04: one that only rests here without its secrets is asked for once', async () => {
+test('O-04: reads a connection once that is stored without its secrets', async () => {
   await keep({ a: 1, token: 'secret' });
   open = await startAgain(server, open);
   hasOne({ a: 1, token: 'secret' }, { times: 0 });
@@ -245,11 +242,11 @@ test('O-04: one that only rests here without its secrets is asked for once', asy
   expect(reads()).toBe(1);
 });
 
-describe('O-13: a document that no screen asks the service for', () => {
+describe('O-13: a document that no screen requests', () => {
   test.each([
     ['a document of the session', () => useGivenDocument<object>(subject, LANE)?.server],
     ["the server's copy", () => useServerCopy(LANE)],
-  ])('%s is read from the device, and shown when it is there', async (_, useIt) => {
+  ])('%s is read from the device, and shown once loaded', async (_, useIt) => {
     await keep({ a: 1 });
     open = await startAgain(server, open);
     const screen = runHook(useIt);
@@ -260,7 +257,7 @@ describe('O-13: a document that no screen asks the service for', () => {
     expect(reads()).toBe(0);
   });
 
-  test('none is shown where there is none, and the one before only while its manager is here', async () => {
+  test('none is shown if there is none, and the previous one only while its manager is here', async () => {
     const given = runHook(() => useGivenDocument<object>(subject, LANE));
     const copy = runHook(() => useServerCopy(LANE));
     await moment();

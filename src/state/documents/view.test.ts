@@ -47,7 +47,7 @@ describe('a part of a screen', () => {
   const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
     open.outbox.put(edits, ({ name }) => typeOf(small, name));
 
-  test('has the fields that it shows, with what waits of them, and is drawn again for these alone', async () => {
+  test('has its own fields with their waiting edits, and renders only for these', async () => {
     type Doc = { a: number; b: number; c: number[] };
     const fields = run(() => useFieldValues<Doc, 'a' | 'c'>(small, LANE, ['a', 'c']));
     expect(fields.value()).toEqual({});
@@ -67,7 +67,7 @@ describe('a part of a screen', () => {
     expect(fields.value()).toEqual({});
   });
 
-  test('is told what came of its fields in a shape that nobody knows, and not of the others', () => {
+  test('gets its fields of an unknown shape, and not the others', () => {
     const fields = run(() => useFieldValues<{ a: number; b: number }, 'a'>(small, LANE, ['a']));
     know({ b: 1, unread: { a: 'seven', b: [] } });
     expect(fields.value()).toEqual({ unread: { a: 'seven' } });

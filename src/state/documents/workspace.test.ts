@@ -30,7 +30,7 @@ describe('edits that the first paint does not wait for', () => {
   };
   const there = () => [open.outbox.mirror.size(), open.outbox.count()];
 
-  test('are there soon after what is shown was painted, and not before', async () => {
+  test('are loaded soon after the shown content is painted, and not before', async () => {
     expect(there()).toEqual([100, 130]);
     shown(false);
     await moment();
@@ -40,7 +40,7 @@ describe('edits that the first paint does not wait for', () => {
     await expect.poll(there, { timeout: 4000 }).toEqual([130, 130]);
   });
 
-  test('are not read for a screen that was left at once', async () => {
+  test('are not read for a screen that closes at once', async () => {
     shown(true);
     screen?.end();
     await moment();
@@ -48,7 +48,7 @@ describe('edits that the first paint does not wait for', () => {
   });
 });
 
-test('rule 14: a window whose data a newer version has taken over says so, and one that has other data open does not', async () => {
+test('rule 14: a window whose data a newer version took over says so, and one with other data does not', async () => {
   const upgrade = (name: string) =>
     new Promise<void>((resolve) => {
       const newer = indexedDB.open(name, 99);

@@ -28,14 +28,14 @@ const back = () => noteOutcome({ kind: 'answer', body: {} });
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
 
 describe('LIST-01: the list', () => {
-  test('is asked for when its screen opens, once', async () => {
+  test('is read once when its screen opens', async () => {
     open();
     await expect.poll(currentItems).toBeDefined();
     screen.use(useFreshList);
     expect(await settled()).toBe(1);
   });
 
-  test('is not asked for without a session that was verified, and is with it', async () => {
+  test('is not read without a verified session, and is with one', async () => {
     setSession({ is: 'starting' });
     open();
     expect(await settled()).toBe(0);
@@ -44,7 +44,7 @@ describe('LIST-01: the list', () => {
     expect(await settled()).toBe(1);
   });
 
-  test('is not asked for again by a screen that opens a moment after an answer, whatever that was', async () => {
+  test('is not read again by a screen that opens right after an answer, whatever that was', async () => {
     server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
     await refreshList();
     open();
@@ -60,7 +60,7 @@ describe('LIST-01: the list', () => {
     expect(await settled()).toBe(2);
   });
 
-  test('is asked for again when the service is back, unless it was read a moment ago', async () => {
+  test('is read again when the service is back, unless it was read a moment ago', async () => {
     open();
     await expect.poll(currentItems).toBeDefined();
     cutOff();

@@ -43,7 +43,7 @@ const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
 const stateOf = (lane: string) => readHook(useRowStates).get(lane);
 
 describe('LIST-01: the list', () => {
-  test('is asked for once, however many ask at the same time, and is shown with the time of its answer', async () => {
+  test('is requested once, however many callers there are at the same time, and has the time of its answer', async () => {
     expect(readHook(useListState)).toEqual({ is: 'loading', list: undefined });
     expect(listAge()).toBe(Number.POSITIVE_INFINITY);
     expect(sinceAsked()).toBe(Number.POSITIVE_INFINITY);
@@ -57,7 +57,7 @@ describe('LIST-01: the list', () => {
     expect(asked()).toBe(2);
   });
 
-  test('O-16: rests on the device, and is what a start shows before any answer; a newer one is not replaced by it', async () => {
+  test('O-16: is stored on the device, and a start shows it before any answer; it does not replace a newer one', async () => {
     await refreshList();
     const items = currentItems();
     await expect.poll(() => readMeta(open.vault, 'list'), { timeout: 10_000 }).toEqual(storedList());
@@ -71,7 +71,7 @@ describe('LIST-01: the list', () => {
     expect(currentItems()).toHaveLength((items?.length ?? 0) - 1);
   });
 
-  test('that does not arrive is said; where one is shown it stays (O-16)', async () => {
+  test('that cannot be read is reported; a shown one stays (O-16)', async () => {
     answerWith(500);
     await refreshList();
     expect(readHook(useListState)).toEqual({ is: 'failed', list: undefined });
@@ -88,7 +88,7 @@ describe('LIST-01: the list', () => {
     expect(currentBanner()).not.toBeNull();
   });
 
-  test('O-01: nothing is said of a service that does not answer, where a list is shown', async () => {
+  test('O-01: a silent service raises no banner while a list is shown', async () => {
     await refreshList();
     server.control.cut(true);
     await refreshList();
@@ -100,7 +100,7 @@ describe('LIST-01: the list', () => {
     expect(currentBanner()).not.toBeNull();
   });
 
-  test('A-01: an answer that is no list is none', async () => {
+  test('A-01: an answer that is no list is a failure', async () => {
     server.control.next({ method: 'GET', path: '/connections', status: 200, body: { connections: 1 } });
     await refreshList();
     expect(readHook(useListState).is).toBe('failed');
@@ -108,7 +108,7 @@ describe('LIST-01: the list', () => {
     dismissBanner();
   });
 
-  test('is asked for under a session that was just verified, and shown once its data is open', async () => {
+  test('is requested under a freshly verified session, and shown once its data is open', async () => {
     setSession({ is: 'starting' });
     const opened = Promise.withResolvers<void>();
     prefetchList('demo', opened.promise);
@@ -119,7 +119,7 @@ describe('LIST-01: the list', () => {
     await signIn(server);
   });
 
-  test('O-06: that was on its way while an edit was answered is asked for again: it may not know of it yet', async () => {
+  test('O-06: is read again if an edit was answered during the read: it may lack that edit', async () => {
     await refreshList();
     server.control.next({ method: 'GET', path: '/connections', hold: true });
     const reading = refreshList();
@@ -133,8 +133,8 @@ describe('LIST-01: the list', () => {
 
 const deleted = { id: 'twilio-support', platform: 'twilio' };
 
-describe('OFF-14: what waits shows in the list', () => {
-  test('after a create or a delete was answered the list has it, before it is asked for again', async () => {
+describe('OFF-14: waiting edits in the list', () => {
+  test('an answered create or delete is in the list before the next read', async () => {
     expect(listAfter({ listEffect: { deleting: true, ...deleted } } as never, undefined)).toBeUndefined();
     await refreshList();
     expect(readHook(() => useListed('twilio/twilio-support', 'chat', true))).toEqual({
@@ -156,7 +156,7 @@ describe('OFF-14: what waits shows in the list', () => {
     expect(listAfter({} as never, 'made')).toBeUndefined();
   });
 
-  test('a row says what waits for it, what is held, and what needs attention', async () => {
+  test('a row shows what waits, what is held, and what needs attention', async () => {
     expect(stateOf('a/1')).toBeUndefined();
     await put(set(small, '1', { a: 1 }));
     touchWorkspace();
@@ -190,7 +190,7 @@ describe('OFF-14: what waits shows in the list', () => {
     ]);
   });
 
-  test('LIST-12: what is wrong with a connection is in its row, beside what waits', async () => {
+  test('LIST-12: a row shows a connection’s problem next to its waiting edits', async () => {
     await noteHealth(open.vault, 'a/1', 'chip.errors');
     await put(set(small, '1', { a: 1 }));
     expect(stateOf('a/1')).toEqual({ waiting: true, wrong: 'chip.errors' });
@@ -199,7 +199,7 @@ describe('OFF-14: what waits shows in the list', () => {
   });
 });
 
-test('GATE-02: the list has the connections that the session shows, and all others are only kept', async () => {
+test('GATE-02: the list shows the connections that the session allows, and only stores the others', async () => {
   await refreshList();
   const all = currentItems()?.length ?? 0;
   server.control.session('demo', { platform_version: '8.6.9' });

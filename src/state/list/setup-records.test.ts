@@ -32,8 +32,8 @@ async function make(...ids: string[]): Promise<void> {
   await open.vault.db.put('documents', await open.vault.seal(made, contextOfDocument(name)), name);
 }
 
-describe('decision 0069: how far the set-up of a connection has come', () => {
-  test('is kept on the device, each connection beside the others', async () => {
+describe('decision 0069: the set-up progress of a connection', () => {
+  test('is stored on the device for each connection', async () => {
     expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toBeUndefined();
     await readSetups();
     expect(readHook(() => useSetupRecord('twilio/t1', 't1'))).toEqual({ record: undefined, made: false });
@@ -53,7 +53,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     });
   });
 
-  test('is in the list where it was begun or made here, and is neither done nor hidden', async () => {
+  test('is in the list for connections that were made or set up here, and are neither done nor hidden', async () => {
     await make('made', 'hidden');
     await storeSetup('twilio/begun', setupRecord({ done: 2 }));
     await storeSetup('twilio/done', setupRecord({ done: 4 }));
@@ -69,7 +69,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('is forgotten of connections that are in the list no more', async () => {
+  test('is deleted for connections that left the list', async () => {
     await storeSetup('twilio/t1', setupRecord());
     await storeSetup('twilio/t2', setupRecord());
     await showMarks([line('t2')], stepsOf);
@@ -77,7 +77,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect(marks()).toEqual([['twilio/t2', { done: 1, count: 4 }]]);
   });
 
-  test('is not lost when it is stored while the list forgets others', async () => {
+  test('is not lost when it is stored while the list deletes others', async () => {
     await storeSetup('twilio/t1', setupRecord());
     await storeSetup('twilio/t2', setupRecord());
     const showing = showMarks([line('t2')], stepsOf);
@@ -85,7 +85,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect((await readSetups())?.records).toEqual({ 'twilio/t2': setupRecord({ ticked: ['tag'] }) });
   });
 
-  test('is shown as it was stored last, also while it is being read', async () => {
+  test('is shown as last stored, even during a read', async () => {
     await readSetups();
     await storeSetup('twilio/t1', setupRecord());
     const reading = readSetups();
@@ -93,7 +93,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect(readHook(() => useSetupRecord('twilio/t1', 't1'))?.record?.ticked).toEqual(['tag']);
   });
 
-  test('keeps what another window has ticked where this one stores only how far it is', async () => {
+  test('keeps another window’s ticks when this one only stores the count', async () => {
     await readSetups();
     await storeSetup('twilio/t1', setupRecord());
     const name = await open.vault.nameOf('setups');
@@ -103,7 +103,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect((await readSetups())?.records).toEqual({ 'twilio/t1': setupRecord({ ticked: ['tag'], done: 3 }) });
   });
 
-  test('that cannot be read is begun anew', async () => {
+  test('that is unreadable starts anew', async () => {
     const name = await open.vault.nameOf('setups');
     await open.vault.db.put('documents', await open.vault.seal({ 'twilio/t1': 1 }, contextOfDocument(name)), name);
     expect((await readSetups())?.records).toEqual({});
@@ -113,7 +113,7 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
     expect((await readSetups())?.records).toEqual({ 'twilio/t1': setupRecord() });
   });
 
-  test('a device that was taken away keeps and tells nothing', async () => {
+  test('a database that disappeared stores and shows nothing', async () => {
     closeWorkspace();
     expect(await readSetups()).toBeUndefined();
     await storeSetup('twilio/t1', setupRecord());
@@ -122,10 +122,10 @@ describe('decision 0069: how far the set-up of a connection has come', () => {
   });
 });
 
-describe('LIST-12: what is wrong with a connection', () => {
+describe('LIST-12: a connection’s problem', () => {
   const wrong = (lane: string) => readHook(() => useWrong(lane));
 
-  test('rests on the device, and is told by the next window', async () => {
+  test('is stored on the device, and the next window shows it', async () => {
     await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
     await noteHealth(open.vault, 'twilio/t2', 'chip.errors');
     await noteHealth(open.vault, 'twilio/t2', undefined);
@@ -136,7 +136,7 @@ describe('LIST-12: what is wrong with a connection', () => {
     expect(wrong('twilio/t1')).toBe('chip.errors');
   });
 
-  test('is forgotten of connections that are in the list no more, and of those whose time is over', async () => {
+  test('is deleted for connections that left the list, and when it expires', async () => {
     for (const id of ['t1', 't2']) await noteHealth(open.vault, `twilio/${id}`, 'chip.errors');
     expect(await showHealth(open.vault, [line('t2')])).toBe(false);
     expect([wrong('twilio/t1'), wrong('twilio/t2')]).toEqual([undefined, 'chip.errors']);
@@ -152,7 +152,7 @@ describe('LIST-12: what is wrong with a connection', () => {
     expect(await showHealth(undefined, [])).toBe(false);
   });
 
-  test('whether anything was made or set up here is told with it', async () => {
+  test('comes with whether anything was made or set up here', async () => {
     await make('t1');
     expect(await showHealth(open.vault, [])).toBe(true);
     open = await startAgain(server, open);
@@ -161,7 +161,7 @@ describe('LIST-12: what is wrong with a connection', () => {
     expect(await showHealth(open.vault, [])).toBe(true);
   });
 
-  test('one that cannot be opened says nothing', async () => {
+  test('that cannot be decrypted is ignored', async () => {
     await noteHealth(open.vault, 'twilio/t1', 'chip.errors');
     const [name = ''] = await open.vault.db.getAllKeys('documents');
     await open.vault.db.put('documents', await open.vault.seal(['twilio/t1', 'chip.errors'], 'elsewhere'), name);

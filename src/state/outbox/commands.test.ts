@@ -51,7 +51,7 @@ const stop = {
 } as const;
 
 describe('O-02: a command', () => {
-  test('O-30: is made of a copy that was read within 10 s, and reads again where there is none', async () => {
+  test('O-30: uses a copy that was read within 10 s, and reads again without one', async () => {
     const made = () => {
       const organizationName = Object(open.documents.get(lane)?.doc)['organizationName'];
       return { ...stop.call(), body: { simulationStatus: 'stop', organizationName } } as const;
@@ -71,7 +71,7 @@ describe('O-02: a command', () => {
     ]);
   });
 
-  test('is run at once where nothing waits, and its answer is kept before the lane goes on', async () => {
+  test('runs at once if nothing waits, and its answer is stored before the lane continues', async () => {
     let learnt: unknown;
     const learn = (answered: unknown) => {
       learnt = answered;
@@ -82,13 +82,13 @@ describe('O-02: a command', () => {
     expect(server.control.effects()).toHaveLength(1);
   });
 
-  test('says why it is not run without a verified session', async () => {
+  test('says why it does not run without a verified session', async () => {
     setSession({ is: 'invalid', why: 'invalid_session' });
     expect(await runCommand(stop)).toEqual({ refused: 'offline' });
     expect(server.control.effects()).toEqual([]);
   });
 
-  test('waits for what waits in its lane, and is refused when that cannot be sent', async () => {
+  test('waits for its lane’s edits, and is refused if these cannot be sent', async () => {
     await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     expect(await runCommand({ ...stop, lane: 'a/1' }, 100)).toEqual({ refused: 'waiting' });
     const [entry] = open.outbox.mirror.all();
@@ -98,7 +98,7 @@ describe('O-02: a command', () => {
     expect(server.control.effects()).toEqual([]);
   });
 
-  test('does not send what is held for a review, and says so', async () => {
+  test('does not send held edits, and says so', async () => {
     await open.outbox.revise(holdDecision('h'));
     await open.outbox.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     expect(await runCommand({ ...stop, lane: 'a/1' })).toEqual({ refused: 'held' });
@@ -106,7 +106,7 @@ describe('O-02: a command', () => {
     expect(await runCommand(stop)).toMatchObject({ kind: 'answer' });
   });
 
-  test('AT-SIM-14: one that ends something does not wait for what only the administrator lets go on', async () => {
+  test('AT-SIM-14: does not wait for edits that only the administrator can continue, if it ends something', async () => {
     const post = (id: string) => open.outbox.put([set(subject, id, { a: 1 })], ({ name }) => typeOf(subject, name));
     await post('1');
     const [parked] = open.outbox.mirror.all();
@@ -122,8 +122,8 @@ describe('O-02: a command', () => {
   });
 });
 
-describe('O-02: a command, and an edit that another window kept a moment ago', () => {
-  test('waits for that one as well, though nothing was heard of it yet', async () => {
+describe('O-02: a command, and an edit that another window stored a moment ago', () => {
+  test('waits for that edit as well, before its announcement', async () => {
     const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
     const saving = other.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
     // A window that closes tells nothing any more.
@@ -135,11 +135,11 @@ describe('O-02: a command, and an edit that another window kept a moment ago', (
   });
 });
 
-describe('O-02: a file that is chosen', () => {
+describe('O-02: a chosen file', () => {
   const request = { subject, name: 'logo', id: '1', seen: {}, title: 'one' } as const;
   const file = new File(['picture'], 'żółw.png', { type: 'image/png' });
 
-  test('rests on the device with the edit that carries it', async () => {
+  test('is stored on the device with the edit that carries it', async () => {
     expect(await saveUpload({ ...request, file })).toHaveLength(1);
     const [entry] = open.outbox.mirror.all();
     expect(entry).toMatchObject({ verb: 'upload', input: { id: '1', name: 'żółw.png', type: 'image/png', size: 7 } });
@@ -147,7 +147,7 @@ describe('O-02: a file that is chosen', () => {
     expect(await storedFile.text()).toBe('picture');
   });
 
-  test('leaves nothing where the edit could not be kept', async () => {
+  test('leaves nothing if the edit could not be stored', async () => {
     open.vault.lasting = false;
     setSession({ is: 'invalid', why: 'invalid_session' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });

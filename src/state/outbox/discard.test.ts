@@ -29,13 +29,13 @@ beforeEach(async () => {
   shown = saved;
 });
 
-describe('OFF-11: an edit that is discarded', () => {
+describe('OFF-11: a discarded edit', () => {
   it('is gone', async () => {
     expect(await discard(shown)).toBe(true);
     expect(queued()).toBeUndefined();
   });
 
-  it('while it is being sent goes when it has come back', async () => {
+  it('in flight disappears after its answer', async () => {
     await becomes({ state: 'sending' });
     const discarded = discard(shown);
     await becomes({ attempts: 1 });
@@ -45,14 +45,14 @@ describe('OFF-11: an edit that is discarded', () => {
     expect(queued()).toBeUndefined();
   });
 
-  it('when it has been sent meanwhile is not said to be gone', async () => {
+  it('that was sent meanwhile is not reported as discarded', async () => {
     await becomes({ state: 'sending' });
     const discarded = discard(shown);
     await settled();
     expect(await discarded).toBe(false);
   });
 
-  it('when it says something else by now is left to whoever sees that', async () => {
+  it('whose input changed meanwhile stays', async () => {
     await becomes({ input: { id: '1', values: { a: 2 } } });
     expect(await discard(shown)).toBe(false);
     expect(queued()?.input).toEqual({ id: '1', values: { a: 2 } });

@@ -48,7 +48,7 @@ async function park(parked: object): Promise<QueuedEdit> {
 }
 
 describe('O-02: a Save', () => {
-  test('keeps its edits together, each of them once, with one time', async () => {
+  test('stores its edits together, each once, with one time', async () => {
     expect(await save([request('1', { a: 1 }), request('2', { b: 1 })])).toHaveLength(2);
     expect(new Set(all().map(({ at }) => at)).size).toBe(1);
     expect(all().map(({ lane, base }) => [lane, base])).toEqual([
@@ -57,14 +57,14 @@ describe('O-02: a Save', () => {
     ]);
   });
 
-  test('says where nothing can be kept, and of an edit that its kind has not it says which', async () => {
+  test('reports that nothing can be stored, and names an edit that its kind lacks', async () => {
     closeWorkspace();
     expect(await save([request('1', { a: 1 })])).toBeNull();
     expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
     expect(() => save([{ ...request('1', {}), name: 'none' }])).toThrow('There is no edit named none');
   });
 
-  test('O-18: on the newest copy goes at once; of what was typed over an older one the connection is read first', async () => {
+  test('O-18: on the newest copy is sent at once; for input over an older copy the connection is read first', async () => {
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
     const sent = () => server.control.requests().map(({ method }) => method);
@@ -80,7 +80,7 @@ describe('O-02: a Save', () => {
     expect(sent()[0]).toBe('GET');
   });
 
-  test('is kept under a session that is not verified, and without a way to the service', async () => {
+  test('is stored under an unverified session, and without a network', async () => {
     setSession({ is: 'starting' });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
     expect(await save([request('1', { a: 1 })])).toHaveLength(1);
@@ -88,13 +88,13 @@ describe('O-02: a Save', () => {
   });
 });
 
-describe('OFF-11: what the administrator may do with an edit', () => {
+describe('OFF-11: the actions on an edit', () => {
   beforeEach(async () => {
     await save([request('1', { a: 1 })]);
   });
   const refused = { why: 'refused', words: { verbatim: 'No' } };
 
-  test('it is sent again as it was, or with another value, after a fresh look', async () => {
+  test('send it again, unchanged or with another value, after a new read', async () => {
     expect(await retry(await park(refused))).toBe(true);
     expect(first()).toMatchObject({ state: 'verify', input: { values: { a: 1 } } });
     expect(await replaceRefused(await park(refused), type, { id: '1', values: { a: 2 } }, { a: 0 })).toBe(true);
@@ -102,12 +102,12 @@ describe('OFF-11: what the administrator may do with an edit', () => {
     expect(first()).not.toHaveProperty('parked');
   });
 
-  test('in a conflict mine follows what the other one wrote', async () => {
+  test('in a conflict send mine over theirs', async () => {
     expect(await keepMine(await park({ why: 'conflict', theirs: { a: 7 } }))).toBe(true);
     expect(first()).toMatchObject({ base: { a: 7 }, input: { values: { a: 1 } } });
   });
 
-  test('of one that has changed meanwhile it is told that nothing was done', async () => {
+  test('report that nothing happened if it changed meanwhile', async () => {
     const shown = await park(refused);
     await retry(shown);
     expect(await retry(shown)).toBe(false);
@@ -116,7 +116,7 @@ describe('OFF-11: what the administrator may do with an edit', () => {
   });
 });
 
-describe('taking back what was sent', () => {
+describe('the undo of a sent edit', () => {
   const undoable = typeOf(smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) }), 'set');
 
   /** An edit that was sent; what the device holds of its connection then. */
@@ -128,13 +128,13 @@ describe('taking back what was sent', () => {
     return entry;
   }
 
-  test('is an edit like any other, based on what the connection holds now', async () => {
+  test('is an ordinary edit, based on the connection’s present values', async () => {
     const entry = await sent({ a: 1 });
     await undo(undoable, entry);
     expect(all()).toMatchObject([{ input: { values: { a: 0 } }, base: { a: 1 }, progress: { undoes: entry.id } }]);
   });
 
-  test('is nothing where it is as it was, or where nobody knows how', async () => {
+  test('does not exist if nothing would change, or if nobody knows how', async () => {
     const entry = await sent({ a: 0 });
     await undo(undoable, entry);
     await undo(type, entry);
@@ -142,7 +142,7 @@ describe('taking back what was sent', () => {
   });
 });
 
-test('decision 43: a hold shows at each edit that it keeps, and at all of them only while none was let go', async () => {
+test('decision 43: each held edit shows the hold, and all of them only if none was released', async () => {
   await save([request('1', { a: 1 })]);
   await save([request('2', { a: 1 })]);
   const shown = () =>
@@ -158,7 +158,7 @@ test('decision 43: a hold shows at each edit that it keeps, and at all of them o
   expect([readHook(() => useIsOnHold(undefined)), readHook(() => useAllHeld([]))]).toEqual([false, false]);
 });
 
-test('a field shows its last edit, and a collection those of its members', async () => {
+test('a field shows its last edit, and a collection its members’ edits', async () => {
   const field = (...names: string[]) => readHook(() => useField('a/1', ...names)).entry?.input;
   expect(field('a')).toBeUndefined();
   await save([request('1', { a: 1 })]);
@@ -170,7 +170,7 @@ test('a field shows its last edit, and a collection those of its members', async
   expect(field('other', 'b')).toEqual(field('b'));
 });
 
-test('O-01.2 O-22: a field shows the parked edit that blocks a later one of it, before that one', async () => {
+test('O-01.2 O-22: a field shows the parked edit that blocks a later one, rather than that one', async () => {
   const field = (name: string) => readHook(() => useField('a/1', name));
   await save([request('1', { a: 1, b: 1 })]);
   await park({ why: 'refused', words: { verbatim: 'No' } });
@@ -187,7 +187,7 @@ describe('a screen that waits for its edits', () => {
     server.control.next({ method, path: '/connections/a*', status: 200, body: {}, times: 0, ...how });
   const sent = () => until(() => all().length === 0);
 
-  test('is told at each field that it was saved, and no more once that was refused', async () => {
+  test('reports each saved field, until a refusal', async () => {
     answer('GET', { body: { a: 0 } });
     answer('POST', {});
     const [field, pair, other, elsewhere] = [
@@ -213,7 +213,7 @@ describe('a screen that waits for its edits', () => {
     expect(field.value()).toEqual({ entry: undefined, saved: false });
   });
 
-  test('hears when what it made or deleted is there or gone, and of no other edit', async () => {
+  test('learns that its own create or deletion settled, and hears of no other edit', async () => {
     const act = vi.fn();
     const acts = (lane: string) => runHook(() => useSettled(lane, act));
     for (const lane of ['a/+k', 'a/1', 'a/2']) acts(lane);

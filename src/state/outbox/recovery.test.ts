@@ -54,8 +54,8 @@ async function replaced(): Promise<void> {
   await reopenDatabase();
 }
 
-describe('O-29 OFF-27: a database that goes away under the app', () => {
-  test('is made anew, with the edits, the hold, the session and the list; the next start finds all of it', async () => {
+describe('O-29 OFF-27: a database that disappears under the app', () => {
+  test('is created anew, with the edits, the hold, the session and the list; the next start finds all of it', async () => {
     await writeMeta(open.vault, 'session', { session: 'mine' });
     open = await startAgain(server, open);
     await refreshList();
@@ -79,7 +79,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect((await open.documents.read('a/1'))?.doc).toEqual({ a: 0 });
   });
 
-  test('what was kept anew is sent under a session that is verified', async () => {
+  test('its edits are sent under a verified session', async () => {
     vi.stubGlobal('location', { pathname: '/' });
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 200, body: {}, times: 0 });
@@ -90,7 +90,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     await until(() => workspace()?.outbox.mirror.size() === 0);
   });
 
-  test('an edit that is made at that moment is kept in the new one', async () => {
+  test('an edit that is made at that moment is stored in the new one', async () => {
     open.vault.db.close();
     const seen = { a: 0 };
     const request = { subject: { ...small, key: 'a' }, name: 'set', title: 'title', seen };
@@ -99,7 +99,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect(values()).toEqual([{ a: 1 }]);
   });
 
-  test('a device without room is no such: nothing is made anew, and that there is no room is told', async () => {
+  test('a full device is different: nothing is created anew, and the banner reports the full device', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -110,7 +110,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     dismissBanner();
   });
 
-  test('may go away again', async () => {
+  test('may disappear again', async () => {
     await put(set(small, '1', { a: 1 }));
     await deleteDatabase();
     await replaced();
@@ -120,7 +120,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect(values()).toEqual([{ a: 1 }]);
   });
 
-  test('O-02: what was being sent is looked into before it is sent again, and a create is looked for', async () => {
+  test('O-02: an edit in flight is verified before it is sent again, and a create is searched for', async () => {
     await signIn(server);
     await refreshList();
     setSession({ is: 'starting' });
@@ -135,7 +135,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect(create?.progress).not.toEqual({});
   });
 
-  test('is kept anew by one window: what another one says it has kept is not kept twice', async () => {
+  test('is saved again by one window: another window does not repeat that', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
     const [first] = open.outbox.mirror.all();
     const other = new BroadcastChannel(`${open.vault.name}:kept-anew`);
@@ -153,7 +153,7 @@ describe('O-29 OFF-27: a database that goes away under the app', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('what could never be read is lost with it, and that is told', async () => {
+  test('loses unreadable edits, and that is reported', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
     const [record] = await open.vault.db.getAll('outbox');
     if (record)
@@ -181,7 +181,7 @@ describe('O-41: a database whose connection is lost', () => {
   const lose = () => open.vault.db.close();
   const whole = () => workspace()?.vault.db.count('outbox');
 
-  test('is opened again with what it holds: an edit that another window has sent meanwhile is not saved a second time', async () => {
+  test('is opened again with its data: an edit that another window sent meanwhile is not saved a second time', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { b: 1 }));
     await sentElsewhere(0);
     lose();
@@ -191,7 +191,7 @@ describe('O-41: a database whose connection is lost', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('takes the edit that is saved and the decision that is made meanwhile', async () => {
+  test('gets the edit and the decision that are stored meanwhile', async () => {
     await put(set(small, '1', { a: 1 }));
     lose();
     const [subject, name] = [{ ...small, key: 'a' }, 'set'];
@@ -205,7 +205,7 @@ describe('O-41: a database whose connection is lost', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('gives the tab what WebKit loses with it: the session, its database, the name under which the window keeps drafts', async () => {
+  test('restores what WebKit loses in the tab: the session, its database, the window’s name for drafts', async () => {
     await signIn(server);
     const window = await windowName();
     vi.stubGlobal('sessionStorage', new SmallStorage());
@@ -226,7 +226,7 @@ describe('O-41: a database whose connection is lost', () => {
     expect(values()).toEqual([{ a: 1 }]);
   });
 
-  test('is tried again after the browser refused three times, and then nothing is said any more', async () => {
+  test('is retried after the browser refused three times, and then the banner disappears', async () => {
     await put(set(small, '1', { a: 1 }));
     const refuse = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
@@ -242,14 +242,14 @@ describe('O-41: a database whose connection is lost', () => {
 });
 
 describe('O-29: a new database', () => {
-  test('is not made where there is one, where nothing is open, and where what is open was never to last', async () => {
+  test('is not created if there is one, if nothing is open, and for data that was never meant to last', async () => {
     expect(await reopenDatabase()).toBe(true);
     expect(workspace()).toBe(open);
     closeWorkspace();
     expect(await reopenDatabase()).toBe(false);
   });
 
-  test('is not made of data that was closed meanwhile', async () => {
+  test('is not created for data that closed meanwhile', async () => {
     await put(set(small, '1', { a: 1 }));
     open.vault.db.close();
     const made = reopenDatabase();
@@ -258,7 +258,7 @@ describe('O-29: a new database', () => {
     expect(workspace()).toBeNull();
   });
 
-  test('O-33 SES-15: is not made where another window has logged out; then the service is asked whether the session has ended', async () => {
+  test('O-33 SES-15: is not created if another window logged out; then the service says whether the session has ended', async () => {
     await signIn(server);
     await put(set(small, '1', { a: 1 }));
     await destroyVault(open.vault.name);
@@ -274,7 +274,7 @@ describe('O-29: a new database', () => {
     dismissBanner();
   });
 
-  test('that the browser refuses is tried three times; then it is told what is in this window only', async () => {
+  test('is tried three times; then the banner says what only this window has', async () => {
     await put(set(small, '1', { a: 1 }));
     const refuse = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('Storage is off', 'UnknownError');

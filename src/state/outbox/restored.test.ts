@@ -76,13 +76,13 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
   return server.control.requests().flatMap(({ method, path }) => (path.endsWith(ID) ? method : []));
 }
 
-describe('O-18: what is sent at once, and before what the connection is read', () => {
-  test('an edit that was made here, on the newest copy, goes at once', async () => {
+describe('O-18: which edits are sent at once, and which connections are read first', () => {
+  test('an edit made here, on the newest copy, is sent at once', async () => {
     open.documents.remember(LANE, doc, [], Date.now());
     expect(await asked(() => persist([made(doc)], () => menu))).toEqual(['POST']);
   });
 
-  test('O-06: before an edit over an older copy it is read', async () => {
+  test('O-06: the connection of an edit over an older copy is read first', async () => {
     open.documents.remember(LANE, doc, [], Date.now());
     const older = { ...doc, menuConfiguration: '{label} older' };
     startSending(open);
@@ -94,7 +94,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
     expect(server.control.effects()).toEqual([]);
   });
 
-  test('O-27: before an edit of a file it is read, also on a device whose copy is what it was based on', async () => {
+  test('O-27: the connection of an imported edit is read first, even if the device has the copy that it was based on', async () => {
     await open.outbox.put([made(doc)], () => menu);
     const text = await exportUnsent(PASSWORD);
     await device();
@@ -104,7 +104,7 @@ describe('O-18: what is sent at once, and before what the connection is read', (
     expect(await asked(() => takeAndSend(text))).toEqual(['GET', 'POST']);
   });
 
-  test('O-27: a create of a file is looked for among what the service has', async () => {
+  test('O-27: an imported create is searched for at the service', async () => {
     const create = typeOf(subject, 'create');
     const input = { key: 'k', name: 'Line', phoneNumber: '+15550001111', accountSid: 'AC', authToken: 'x' };
     const form = { ...input, countryCodes: { US: '+1' } };

@@ -58,7 +58,7 @@ const hear = (...events: SendEvent[]) => {
   for (const event of events) announceResult(event, now);
 };
 
-describe('OFF-11: what becomes of edits is told', () => {
+describe('OFF-11: the results of edits are announced', () => {
   it('in the words of a refusal, when it is the only one', () => {
     hear(refused());
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
@@ -74,7 +74,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'waits', message: { verbatim: 'Not saved' } });
   });
 
-  it('A-08 O-01: what one part of a Save has failed with outlives the rest of it, not another change', () => {
+  it('A-08 O-01: the failure of one part of a Save survives the rest of it, but not another change', () => {
     const pressed = now - 500;
     hear(refused(pressed), saved(pressed));
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
@@ -84,7 +84,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'No' } });
   });
 
-  it('AT-SIM-12: the failure of an action outlives the success of an edit that the action has saved, not of a later one', () => {
+  it('AT-SIM-12: the failure of an action survives the success of an edit that the action saved, but not of a later one', () => {
     beginAction(Date.now() - 500)({ verbatim: 'Cannot start' });
     hear(saved(Date.now() - 300));
     expect(currentBanner()).toMatchObject({ variant: 'urgent', message: { verbatim: 'Cannot start' } });
@@ -92,7 +92,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
   });
 
-  it('OFF-11: an edit that was refused and tried again says so when it is saved', () => {
+  it('OFF-11: a refused edit that was retried reports its success', () => {
     const pressed = now - 500;
     hear(refused(pressed), saved(pressed, 'refused'));
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
@@ -102,7 +102,7 @@ describe('OFF-11: what becomes of edits is told', () => {
     ['at once', 500],
     ['after it had waited', 60_000],
   ])(
-    'A-86: what was saved and is of no use is told in urgent words, %s, and outlives the rest of its Save',
+    'A-86: a saved value that does not work is announced urgently, %s, and survives the rest of its Save',
     (_, ago) => {
       const pressed = now - ago;
       hear({ ...saved(pressed), warning: { verbatim: 'Of no use' } } as SendEvent, saved(pressed, 'another'));
@@ -110,37 +110,37 @@ describe('OFF-11: what becomes of edits is told', () => {
     },
   );
 
-  it('together, when one batch brings several: one banner that leads to the outbox', () => {
+  it('together for a batch: one banner that leads to the outbox', () => {
     hear(refused(), conflict(), refused());
     const message = { id: 'outbox.many_attention', values: { count: 3 } };
     expect(currentBanner()).toEqual({ variant: 'urgent', heading: 'error', message, linksToOutbox: true });
   });
 
-  it('without a banner, when all that is wrong are conflicts: they are marked where they are', () => {
+  it('without a banner for conflicts only: they are marked in place', () => {
     hear(conflict(), conflict());
     expect(currentBanner()).toBeNull();
   });
 
-  it('so that what was saved beside them does not take the refusals away', () => {
+  it('so that a success does not remove the refusals', () => {
     hear(refused(), saved());
     expect(currentBanner()).toMatchObject({ variant: 'urgent' });
   });
 
-  it('A-08: each by itself, when the administrator has just made them', () => {
+  it('A-08: one by one, if the administrator has just made them', () => {
     hear(refused(now), refused(now));
     expect(currentBanner()).toMatchObject({ message: { verbatim: 'No' } });
     hear(saved(now - 1));
     expect(currentBanner()).toMatchObject({ variant: 'default', message: { verbatim: 'Saved' } });
   });
 
-  it('A-06 O-05: no more once the session has ended: its own banner stays, and nothing is named on a locked page', () => {
+  it('A-06 O-05: not after the end of the session: its own banner stays, and a locked page names nothing', () => {
     setSession({ is: 'invalid', why: 'invalid_session' });
     raise({ variant: 'urgent', heading: 'session', message: { id: 'invalid_session' } });
     hear(saved(), refused());
     expect(currentBanner()).toMatchObject({ heading: 'session' });
   });
 
-  describe('A-08: of several waiting edits that are saved', () => {
+  describe('A-08: several waiting edits are saved', () => {
     const of = (lane: string, at = MADE): SendEvent => ({
       kind: 'settled',
       entry: entry(at, lane, lane),
@@ -152,7 +152,7 @@ describe('OFF-11: what becomes of edits is told', () => {
       vi.stubGlobal('location', { pathname: '/twilio/open' });
     });
 
-    it('the banner stays with the connection on screen, whichever is sent first', () => {
+    it('the banner stays with the connection on screen, whichever edit is sent first', () => {
       hear(of('twilio/open'), of('twilio/other'));
       expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/open' } });
       dismissBanner();
@@ -160,7 +160,7 @@ describe('OFF-11: what becomes of edits is told', () => {
       expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/open' } });
     });
 
-    it('the newest has the banner if none is of the connection on screen, or another one is on screen by now', () => {
+    it('the newest edit gets the banner if none is of the connection on screen, or another one is on screen by now', () => {
       hear(of('twilio/one'), of('twilio/two'));
       expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/two' } });
       hear(of('twilio/open'));
@@ -169,13 +169,13 @@ describe('OFF-11: what becomes of edits is told', () => {
       expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/two' } });
     });
 
-    it('an edit that was just made has the banner', () => {
+    it('an edit that was just made gets the banner', () => {
       hear(of('twilio/open'), of('twilio/other', now));
       expect(currentBanner()).toMatchObject({ message: { verbatim: 'twilio/other' } });
     });
   });
 
-  it('anew, when another batch comes later', () => {
+  it('a later batch starts anew', () => {
     hear(refused(), refused());
     now += 60_000;
     hear(refused());

@@ -32,8 +32,8 @@ async function change(index: number, how: object): Promise<void> {
 const parked = (parked: object) => ({ state: 'parked', parked });
 const UNREVIEWED = parked({ why: 'unreviewed' });
 
-describe('decision 43: changes that are held for a review', () => {
-  test('are those that wait when it begins and afterwards, until it ends or they are released', async () => {
+describe('decision 43: held edits', () => {
+  test('are those that wait when the hold begins and afterwards, until it ends or they are released', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
     const first = runHook(() => useIsOnHold(all()[0]));
     const none = runHook(() => useIsOnHold(undefined));
@@ -50,7 +50,7 @@ describe('decision 43: changes that are held for a review', () => {
     expect(runHook(() => useIsOnHold(at(1))).value()).toBe(false);
   });
 
-  test('nothing of some edits is to be sent where each of them that would be is held, and there is one', async () => {
+  test('all are held if each edit still to be sent is, and there is one', async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }));
     const held = () => runHook(() => useAllHeld(all())).value();
     expect(held()).toBe(false);
@@ -65,7 +65,7 @@ describe('decision 43: changes that are held for a review', () => {
   });
 });
 
-describe('O-32: what a file has brought', () => {
+describe('O-32: imported edits', () => {
   beforeEach(async () => {
     await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }), set(small, '3', { a: 1 }));
     await change(1, UNREVIEWED);
@@ -73,7 +73,7 @@ describe('O-32: what a file has brought', () => {
   });
   const lanes = (entries: readonly QueuedEdit[]) => entries.map(({ lane }) => lane);
 
-  test('is shown in its order until it was looked at', async () => {
+  test('are shown in order until their review', async () => {
     const screen = runHook(useUnreviewed);
     expect(lanes(screen.value())).toEqual(['a/2', 'a/3']);
     expect(await sendReviewed([at(1)])).toBe(true);
@@ -81,7 +81,7 @@ describe('O-32: what a file has brought', () => {
     expect(at(1)).toMatchObject({ state: 'verify' });
   });
 
-  test('is discarded together, and only once, with what takes turns with it', async () => {
+  test('are discarded together and only once, with the other half of a replacement', async () => {
     for (const id of ['8', '9']) {
       const turning = (name: string, input: object) => ({ ...edit(small, name, input), turnsWith: `a/${id}` });
       await put(turning('remove', { id }), { ...turning('create', { key: id }), lane: `a/${id}` });
@@ -91,7 +91,7 @@ describe('O-32: what a file has brought', () => {
     expect(lanes(all())).toEqual(['a/1', 'a/3']);
   });
 
-  test('is discarded although what refers to a create of it goes as well', async () => {
+  test('are discarded together with edits that refer to a create among them', async () => {
     await put(edit(small, 'create', { key: 'k' }));
     const create = at(3);
     const target = { created: create.id };
@@ -101,7 +101,7 @@ describe('O-32: what a file has brought', () => {
     expect(at(3)).toMatchObject({ state: 'parked', parked: { why: 'uncreated' } });
   });
 
-  test('is not taken away where that cannot be kept, nor without the data of a manager', async () => {
+  test('stay if the decision cannot be stored, and without a manager’s data', async () => {
     const seen = at(1);
     await change(1, { state: 'waiting' });
     expect(await discardReviewed([{ ...seen, rev: -1 }])).toBe(false);
@@ -111,7 +111,7 @@ describe('O-32: what a file has brought', () => {
   });
 });
 
-test('OFF-12 O-06: of conflicts decided for theirs stays what nobody else has changed', async () => {
+test('OFF-12 O-06: conflicts decided for theirs keep the fields that nobody else changed', async () => {
   await put(set(small, '1', { a: 1, b: 1 }), set(small, '2', { a: 1 }));
   await change(0, parked({ why: 'conflict', theirs: { a: 7, b: undefined } }));
   await change(1, parked({ why: 'conflict', theirs: { a: 7 } }));
@@ -121,7 +121,7 @@ test('OFF-12 O-06: of conflicts decided for theirs stays what nobody else has ch
   expect(all()).toMatchObject([{ state: 'verify', ...rest, base: { b: undefined } }]);
 });
 
-test('OFF-12: conflicts are decided in one go, for mine or for theirs', async () => {
+test('OFF-12: conflicts are decided at once, for mine or for theirs', async () => {
   await put(set(small, '1', { a: 1 }), set(small, '2', { a: 1 }), set(small, '3', { a: 1 }));
   for (const index of [0, 1, 2]) await change(index, parked({ why: 'conflict', theirs: { a: 7 } }));
   expect(await decideAll([at(0), at(1)], 'mine')).toBe(true);

@@ -42,7 +42,7 @@ test('A-84: a file goes to the host of its signed form, and to no other', async 
   expect(called).toEqual(['files']);
 });
 
-test('A-86: a key is asked about at the translation service, and at no other host', async () => {
+test('A-86: a key is tested at the translation service, and at no other host', async () => {
   const call = { method: 'POST', path: '?key=k', body: {} } as const;
   expect(await sendOutside({ host: 'translation', call })).toEqual({ kind: 'answer', body: true });
   expect(called).toEqual(['translation']);

@@ -64,7 +64,7 @@ test('LIST-12: the read before an edit is sent renews what the list says is wron
 });
 
 describe('rule 5: *Send now*', () => {
-  test('of one edit, before this window sends, is done once it does; the others wait on', async () => {
+  test('of one edit, before this window sends, takes effect once it does; the others still wait', async () => {
     const [one = ''] = await putOff();
     await sendNow(one);
     await sends();
@@ -73,7 +73,7 @@ describe('rule 5: *Send now*', () => {
     expect(posted()).toMatchObject([{ path: '/connections/a/1' }]);
   });
 
-  test('that was asked for long before is not done: another window may have acted on it', async () => {
+  test('from long before is ignored: another window may have acted on it', async () => {
     await putOff();
     await sendAllNow();
     const now = performance.now.bind(performance);
@@ -83,7 +83,7 @@ describe('rule 5: *Send now*', () => {
     expect(posted()).toEqual([]);
   });
 
-  test('of everything, while this window sends, is done at once', async () => {
+  test('of everything, while this window sends, takes effect at once', async () => {
     await putOff();
     await sends();
     await really(30);
@@ -92,7 +92,7 @@ describe('rule 5: *Send now*', () => {
     await until(() => all().length === 0);
   });
 
-  test('sends what is held as well', async () => {
+  test('sends held edits as well', async () => {
     await open.outbox.revise(holdDecision('h'));
     await put('1');
     await sends();
@@ -102,7 +102,7 @@ describe('rule 5: *Send now*', () => {
     await until(() => all().length === 0);
   });
 
-  test('says so where the release of what is held cannot be kept', async () => {
+  test('reports that the release of held edits cannot be stored', async () => {
     await open.outbox.revise(holdDecision('h'));
     await put('1');
     open.vault.db.close();
@@ -112,14 +112,14 @@ describe('rule 5: *Send now*', () => {
   });
 });
 
-describe('A-08: what becomes of an edit', () => {
+describe('A-08: the result of an edit', () => {
   const refused = () => {
     server.control.clearRules();
     server.control.next({ method: 'GET', path: '/connections/a/*', status: 200, body: { a: 0 }, times: 0 });
     server.control.next({ method: 'POST', path: '/connections/a/*', status: 400, body: {}, times: 0 });
   };
 
-  test('is told in the window that sends it, and in the others of this manager', async () => {
+  test('is announced in the sending window, and in this manager’s others', async () => {
     refused();
     await put('1');
     const heard: unknown[] = [];
@@ -140,7 +140,7 @@ describe('A-08: what becomes of an edit', () => {
     expect(told).toEqual(['parked', 'settled']);
   });
 
-  test('O-22: is in the list here whichever window sends it', async () => {
+  test('O-22: is in this window’s list whichever window sends it', async () => {
     await refreshList();
     const [item] = currentItems() ?? [];
     await putOff();
@@ -153,11 +153,11 @@ describe('A-08: what becomes of an edit', () => {
   });
 });
 
-describe('rule 3: an edit of which another window tells this one that sends', () => {
+describe('rule 3: an edit that another window asks this sending one about', () => {
   // How long its announcement may take.
   paceTimers({ 1000: 20 });
 
-  test('is read from the disk and sent, although nothing was heard of it itself', async () => {
+  test('is read from the disk and sent, before its announcement', async () => {
     await put('1');
     await sends();
     await until(() => all().length === 0);
@@ -176,8 +176,8 @@ describe('rule 3: an edit of which another window tells this one that sends', ()
   });
 });
 
-describe('rule 4: the network that comes back', () => {
-  test('has what waited for it tried again at once', async () => {
+describe('rule 4: a network that comes back', () => {
+  test('retries the edits that waited for it at once', async () => {
     // Nothing is tried again by itself.
     onTestFinished(setPace((ms) => (ms < 1000 ? ms : ms * 1000)));
     server.control.clearRules();
@@ -194,7 +194,7 @@ describe('rule 4: the network that comes back', () => {
 });
 
 describe('SES-23: once the session has ended', () => {
-  test('nothing is sent any more, whatever wakes the sender; the next session sends it', async () => {
+  test('nothing is sent, whatever wakes the sender; the next session sends it', async () => {
     await put('1');
     await sends();
     await until(() => all().length === 0);

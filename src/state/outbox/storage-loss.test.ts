@@ -52,8 +52,8 @@ const counted = (vault = open.vault.name): number | undefined => {
   return text === null ? undefined : JSON.parse(text).count;
 };
 
-describe('rule 15: how much waits', () => {
-  test('is written down with what is about to be kept, and again when that has changed', async () => {
+describe('rule 15: the number of unsent edits', () => {
+  test('is stored together with edits about to be stored, and again when it changes', async () => {
     await writeCount(2);
     expect(counted()).toBe(2);
     await put('1');
@@ -64,7 +64,7 @@ describe('rule 15: how much waits', () => {
     expect(counted()).toBeUndefined();
   });
 
-  test('is counted soon after every change, without being asked to', async () => {
+  test('is counted soon after every change, without a request', async () => {
     watchStorage();
     await put('1', '2');
     await expect.poll(() => counted(), { timeout: 5000 }).toBe(2);
@@ -72,7 +72,7 @@ describe('rule 15: how much waits', () => {
     await expect.poll(() => counted(), { timeout: 5000 }).toBe(3);
   });
 
-  test('is counted of nobody, and of no data that go with the window', async () => {
+  test('is not counted without a manager, or for data that ends with the window', async () => {
     const session = sessionState();
     setSession({ is: 'invalid', why: 'not_signed_in' });
     await writeCount(1);
@@ -87,13 +87,13 @@ describe('rule 15: how much waits', () => {
   });
 });
 
-describe('rule 15: unsent changes whose database is gone', () => {
+describe('rule 15: unsent edits of a lost database', () => {
   const banner = (count: number) => ({
     ...{ variant: 'urgent', heading: 'error', linksToOutbox: true },
     message: { id: 'outbox.lost', values: { count } },
   });
 
-  test('are told, all of this manager together, until that was noted', async () => {
+  test('are reported, all of this manager together, until dismissed', async () => {
     await writePendingCount(GONE, manager(), 'b1', 3);
     await writePendingCount(`${GONE}-too`, manager(), 'b2', 4);
     await writePendingCount(`${GONE}-other`, 'another', 'b3', 5);
@@ -107,7 +107,7 @@ describe('rule 15: unsent changes whose database is gone', () => {
     expect(await lostCounts(manager(), { vault: open.vault.name, birth: 'any' })).toEqual([]);
   });
 
-  test('of a database that was made anew are not written over before that was noted', async () => {
+  test('are not overwritten by a new database’s count before that', async () => {
     await put('1');
     await writePendingCount(open.vault.name, manager(), 'the one before', 3);
     watchStorage();
@@ -120,7 +120,7 @@ describe('rule 15: unsent changes whose database is gone', () => {
     await expect.poll(() => counted(), { timeout: 5000 }).toBe(1);
   });
 
-  test('are none where the count is of what is open; nothing is told', async () => {
+  test('are none if the count is the open database’s; nothing is reported', async () => {
     await put('1');
     await writeCount();
     expect([readHook(useLost), currentBanner()]).toEqual([null, null]);
@@ -128,7 +128,7 @@ describe('rule 15: unsent changes whose database is gone', () => {
   });
 });
 
-describe('O-31: unsent changes of another service', () => {
+describe('O-31: unsent edits for another service', () => {
   const BEFORE = 'switchboard-before';
   const SERVICE = 'https://former.example';
 
@@ -147,7 +147,7 @@ describe('O-31: unsent changes of another service', () => {
     await writeCount();
   }
 
-  test('are told, with where they would go, until they wait no more', async () => {
+  test('are reported with their destination, until none waits', async () => {
     await leave('1', '2');
     const former = { db: BEFORE, service: SERVICE, count: 2 };
     expect(readHook(useFormer)).toEqual([former]);
@@ -162,19 +162,19 @@ describe('O-31: unsent changes of another service', () => {
     expect(readHook(useFormer)).toEqual([]);
   });
 
-  test('are not told over a loss', async () => {
+  test('are not reported over a loss', async () => {
     await writePendingCount(GONE, manager(), 'b1', 3);
     await leave('1');
     expect(readHook(useFormer)).toHaveLength(1);
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.lost' } });
   });
 
-  test('are nothing where none wait', async () => {
+  test('are not reported if none waits', async () => {
     await leave();
     expect([readHook(useFormer), currentBanner()]).toEqual([[], null]);
   });
 
-  test('leave as a file, or are discarded with all else that is kept of it', async () => {
+  test('can be exported to a file, or discarded with all other data of that service', async () => {
     await leave('1', '2');
     const former = { db: BEFORE, service: SERVICE, count: 2 };
     const content = await openFile(await exportFormer(former, 'correct horse'), 'correct horse');
@@ -185,7 +185,7 @@ describe('O-31: unsent changes of another service', () => {
   });
 });
 
-describe('rule 15: the promise of the browser', () => {
+describe('rule 15: persistent storage', () => {
   const persisting = (persist?: () => Promise<boolean>) =>
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
 
@@ -194,7 +194,7 @@ describe('rule 15: the promise of the browser', () => {
     ['that does not', async () => false, false],
     ['that fails', () => Promise.reject(new Error('no')), false],
     ['that knows no such thing', undefined, false],
-  ])('is asked for with the first edit of a browser %s, once', async (_, answer, promised) => {
+  ])('is requested with the first edit of a browser %s, once', async (_, answer, promised) => {
     const persist = answer && vi.fn(answer);
     persisting(persist);
     await writeCount();

@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('O-27: a file of unsent changes', () => {
-  it('OFF-25: is refused to another manager, and nothing of it is kept', async () => {
+  it('OFF-25: is refused for another manager, and nothing of it is stored', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-2');
@@ -73,7 +73,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('is imported by its own manager on another device, and says when it was imported before', async () => {
+  it('is imported by its own manager on another device, and reports an earlier import', async () => {
     await put(set(subject, '1', { a: 1 }), edit(subject, 'create', { key: 'k' }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -82,14 +82,14 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()).toHaveLength(2);
   });
 
-  it('is known again on the device that wrote it; what was changed there since is another change', async () => {
+  it('is recognised on the device that wrote it; an edit that changed there since is a different one', async () => {
     await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await put(set(subject, '2', { a: 2 }));
     expect(await take(text)).toEqual({ saved: 0, same: 1, here: 1, unknown: 0 });
   });
 
-  it('takes no change along that needs a file of this device', async () => {
+  it('contains no edit that needs a file of this device', async () => {
     await put({ ...set(subject, '1', { logo: 'b1' }), verb: 'upload' }, set(subject, '2', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -97,7 +97,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()).toMatchObject([{ lane: 'a/2' }]);
   });
 
-  it('is taken beside a change of another setting of the same connection, and is of no later time than now', async () => {
+  it('is imported next to an edit of another setting of the same connection, with no time in the future', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await withMore(await exportUnsent(PASSWORD), { at: Date.now() + 86_400_000 });
     await deviceOf('m-1');
@@ -106,7 +106,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()[1]?.at).toBeLessThanOrEqual(Date.now());
   });
 
-  it('names its manager also when the session has ended', async () => {
+  it('names its manager even after the session has ended', async () => {
     await put(set(subject, '1', { a: 1 }));
     await writeMeta(open.vault, 'session', { answer: answerOf('m-1'), verifiedAt: 0 });
     setSession({ is: 'invalid', why: 'invalid_session' });
@@ -115,7 +115,7 @@ describe('O-27: a file of unsent changes', () => {
     await expect(take(text)).rejects.toMatchObject({ why: 'foreign' });
   });
 
-  it('marks what it carries away: a create is looked for from then on, on both devices', async () => {
+  it('marks exported creates: both devices search for them from then on', async () => {
     await put(edit(subject, 'create', { key: 'k' }), set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     expect(waiting().map(({ progress }) => progress)).toMatchObject([{ left: [{ key: 'k' }] }, {}]);
@@ -125,7 +125,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting().map(({ progress }) => progress['restored'])).toEqual([true, true]);
   });
 
-  it('O-32: is refused when it names no owner, another manager or another service', async () => {
+  it('O-32: is refused if it names no owner, another manager or another service', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await put(set(subject, '1', { a: 2 }));
@@ -137,7 +137,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('O-32: what it brings waits to be looked at, whatever the file says of that, and then is looked for first', async () => {
+  it('O-32: its edits wait for a review, whatever the file says, and then are verified first', async () => {
     await put(set(subject, '1', { a: 1 }), edit(subject, 'create', { key: 'k' }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -153,7 +153,7 @@ describe('O-27: a file of unsent changes', () => {
     ]);
   });
 
-  it('O-32: a hold that is on does not ask for a second review', async () => {
+  it('O-32: a hold does not require a second review', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -163,7 +163,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting()).toMatchObject([{ released: 'h' }]);
   });
 
-  it('O-32: the name of a connection, how far an edit got and what it learnt are never the word of the file', async () => {
+  it('O-32: the name of a connection, an edit’s progress and its results are never taken from the file', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -174,14 +174,14 @@ describe('O-27: a file of unsent changes', () => {
     expect(Object.keys(waiting()[0]?.progress ?? {}).sort()).toEqual(['origin', 'restored']);
   });
 
-  it('O-32: an edit of one connection that names another as its place is not understood', async () => {
+  it('O-32: an edit of one connection that names another lane is not accepted', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
     expect(await take(await withMore(text, { lane: 'a/2' }))).toMatchObject({ saved: 0, unknown: 1 });
   });
 
-  it('O-32: an edit that its kind takes from no file is not understood', async () => {
+  it('O-32: an edit that its kind accepts from no file is refused', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -189,7 +189,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(await take(text)).toMatchObject({ saved: 0, unknown: 1 });
   });
 
-  it('O-32: holds back no edit of the administrator, also none of the same field', async () => {
+  it('O-32: blocks no edit of the administrator, not even of the same field', async () => {
     await put(set(subject, '1', { a: 1, b: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -199,11 +199,11 @@ describe('O-27: a file of unsent changes', () => {
     expect(nextOf(open.outbox.mirror.lane('a/1'))).toMatchObject({ input: { values: { a: 5 } } });
   });
 
-  it('OFF-25: that holds something else is no such file', async () => {
+  it('OFF-25: with other content is no such file', async () => {
     await expect(take(await sealFile({ edits: [] }, PASSWORD))).rejects.toEqual(new FileProblem('format'));
   });
 
-  it('carries nothing where no data is open, and takes nothing there', async () => {
+  it('contains and imports nothing if no data is open', async () => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     closeWorkspace();
@@ -212,7 +212,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(await openFile(text, PASSWORD)).toMatchObject({ unread: [] });
   });
 
-  it('rule 14: carries what this version cannot read as it rests, which is told apart where it comes', async () => {
+  it('rule 14: contains records that this version cannot read unchanged, and the import reports them', async () => {
     await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }), set(subject, '3', { a: 1 }));
     const [newer, foreign] = await open.vault.db.getAll('outbox');
     if (!newer || !foreign) throw new Error('Nothing rests');
@@ -233,7 +233,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(await take(text)).toEqual({ saved: 1, same: 0, here: 0, unknown: 2 });
   });
 
-  it('is written where the device can keep nothing any more, and begun anew where an edit changed meanwhile', async () => {
+  it('is written even if the device can store nothing any more, and anew if an edit changed meanwhile', async () => {
     await put(edit(subject, 'create', { key: 'k' }));
     const revise = vi.spyOn(open.outbox, 'revise');
     revise.mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'));
@@ -248,7 +248,7 @@ describe('O-27: a file of unsent changes', () => {
     await expect(exportUnsent(PASSWORD)).rejects.toThrow('other');
   });
 
-  it('O-32: a create is called what it makes; a deletion beside one that waits here is left out', async () => {
+  it('O-32: a create has the name of its input; a deletion next to a waiting one is left out', async () => {
     await put(edit(subject, 'create', { key: 'k' }), edit(subject, 'remove', { id: '1' }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');
@@ -257,7 +257,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(waiting().map(({ verb, title }) => [verb, title])).toContainEqual(['create', 'k']);
   });
 
-  it('rule 11: what refers to a create of the file still does, also where the file has been changed to bring it twice', async () => {
+  it('rule 11: edits still refer to a create of the file, even if the file was changed to contain it twice', async () => {
     const [create = ''] = (await put(edit(subject, 'create', { key: 'k' }))) ?? [];
     await put(set(subject, '1', { target: { created: create } }));
     const text = await exportUnsent(PASSWORD);
@@ -269,7 +269,7 @@ describe('O-27: a file of unsent changes', () => {
     expect(await take(await withMore(text, { id: 'not an id' }))).toMatchObject({ saved: 0, unknown: 2 });
   });
 
-  it('is known where its edits were sent from this window meanwhile', async () => {
+  it('is recognised if this window sent its edits meanwhile', async () => {
     await put(set(subject, '1', { a: 1 }), set(subject, '2', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     const [sent, other] = waiting();
@@ -283,7 +283,7 @@ describe('O-27: a file of unsent changes', () => {
   it.each([
     ['cannot say', { describe: () => fail() }],
     ['cannot do', { apply: () => fail() }],
-  ])('O-32: an edit whose kind %s what it is, is not understood', async (_, more) => {
+  ])('O-32: an edit whose kind %s it is not accepted', async (_, more) => {
     await put(set(subject, '1', { a: 1 }));
     const text = await exportUnsent(PASSWORD);
     await deviceOf('m-1');

@@ -41,7 +41,7 @@ const HELD = { text: 'new', on: true };
 const sent = (more: Partial<QueuedEdit> = {}): SentEdit => ({ entry: entry(more), held: HELD, owner: undefined });
 
 describe('undo of a sent edit', () => {
-  it('is a new edit that puts back what was there, based on what is there now', () => {
+  it('is a new edit that restores the previous value, based on the present one', () => {
     const back = undoOf(setting, entry(), HELD, 1);
     expect(back).toMatchObject({
       subject: 'sms',
@@ -95,11 +95,11 @@ describe('undo of a sent edit', () => {
     });
   });
 
-  it('does not exist for an edit that nobody knows any more', () => {
+  it('does not exist for an edit of an unknown type', () => {
     expect(undoOf(undefined, entry(), HELD, 1)).toBeNull();
   });
 
-  it('is offered for the last change of a field alone, and not while a change of it waits', () => {
+  it('is offered only for the last change of a field, and not while a change of it waits', () => {
     const [first, second] = [sent(), sent()];
     expect(isLast(second, [first, second], [])).toBe(true);
     expect(isLast(first, [first, second], [])).toBe(false);

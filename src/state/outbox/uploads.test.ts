@@ -54,7 +54,7 @@ const choose = (name: string, read = Promise.resolve()) =>
     seen: currentView(subject, 'a/1') ?? {},
   });
 
-test('O-06: another change of the connection that is sent meanwhile says nothing of the place of the file', async () => {
+test('O-06: another change of the connection that is sent meanwhile does not affect the file’s field', async () => {
   await open.outbox.put([set(small, '1', { name: 'b' }, { name: 'a' })], ({ name }) => typeOf(small, name));
   const read = Promise.withResolvers<void>();
   const choosing = choose('two.png', read.promise);
@@ -67,13 +67,13 @@ test('O-06: another change of the connection that is sent meanwhile says nothing
   expect(waiting()?.base).toEqual({ logo: 'old' });
 });
 
-test('without a workspace nothing is kept, and that is said', async () => {
+test('without a workspace nothing is stored, and that is reported', async () => {
   closeWorkspace();
   expect(await choose('one.png')).toBeNull();
   expect(currentBanner()).toMatchObject({ message: { id: 'needs_connection' } });
 });
 
-test('A-84: a file for which there is no place is said, and no edit waits for it', async () => {
+test('A-84: a file without room is reported, and no edit waits for it', async () => {
   open.vault.db.close();
   expect(await choose('one.png')).toBeNull();
   expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
@@ -82,7 +82,7 @@ test('A-84: a file for which there is no place is said, and no edit waits for it
 
 const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
 
-test('O-06 A-84: a file that is still being kept while the one before it arrives is based on that one', async () => {
+test('O-06 A-84: a file that is still being stored when the previous one arrives is based on that one', async () => {
   await choose('one.png');
   const epoch = await open.outbox.raiseEpoch();
   const [first] = open.outbox.mirror.all();
@@ -99,7 +99,7 @@ test('O-06 A-84: a file that is still being kept while the one before it arrives
   expect(waiting()?.base).toEqual({ logo: 'one' });
 });
 
-test('O-06: a file that is still being kept while another administrator changes its place is based on what was seen', async () => {
+test('O-06: a file that is still being stored while another administrator changes its field is based on the shown value', async () => {
   const read = Promise.withResolvers<void>();
   const choosing = choose('two.png', read.promise);
   open.documents.remember('a/1', { logo: 'theirs' }, [], 1);

@@ -43,7 +43,7 @@ describe('OFF-16: a file that waits for its upload', () => {
     expect(await text(bytesOf({ blob: one }, signal()))).toBe('bytes of one.png');
   });
 
-  test('is none once no edit carries it, nor without the data of a manager', async () => {
+  test('does not exist once no edit carries it, nor without a manager’s data', async () => {
     const blob = await choose('one.png');
     expect(await waitingFile('other')).toBeUndefined();
     for (const entry of all()) await discard(entry);
@@ -54,7 +54,7 @@ describe('OFF-16: a file that waits for its upload', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('and cannot be read any more is told once, with its name', async () => {
+  test('and can no longer be read is reported once, with its name', async () => {
     const [one, two] = [await choose('one.png'), await choose('two.png')];
     await lose();
     expect(await waitingFile(one)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('OFF-16: a file that waits for its upload', () => {
     expect(currentBanner()).toMatchObject(notice('two.png'));
   });
 
-  test('and was sent or discarded while it was read is not told', async () => {
+  test('and was sent or discarded during the read is not reported', async () => {
     const blob = await choose('one.png');
     await lose();
     const reading = waitingFile(blob);
@@ -76,7 +76,7 @@ describe('OFF-16: a file that waits for its upload', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('that fails in another way fails', async () => {
+  test('fails with any other error', async () => {
     const blob = await choose('one.png');
     vi.spyOn(open.outbox, 'readFile').mockRejectedValue(new TypeError('other'));
     await expect(waitingFile(blob)).rejects.toThrow('other');
@@ -87,7 +87,7 @@ describe('OFF-16: a file that waits for its upload', () => {
 describe('a file at an address', () => {
   const ADDRESS = 'https://files.example/font.woff2';
 
-  test('is fetched without the session, and without telling where it is shown', async () => {
+  test('is fetched without the session and without a referrer', async () => {
     const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => new Response('bytes'));
     vi.stubGlobal('fetch', fetched);
     const left = signal();
@@ -97,7 +97,7 @@ describe('a file at an address', () => {
     ]);
   });
 
-  test('is none where the answer is none of success', async () => {
+  test('is missing if the answer is no success', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(bytesOf(ADDRESS, signal())).rejects.toThrow(`${ADDRESS} was answered 404`);
   });

@@ -7,7 +7,7 @@ beforeEach(() => renewStore());
 
 const isBusy = () => readHook(useBusy);
 
-test('A-09: the app is busy until the last call has ended, whichever way', async () => {
+test('A-09: the app is busy until the last call has settled', async () => {
   expect(isBusy()).toBe(false);
   const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const [first, second] = [track(one.promise), track(two.promise)];

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const LIST = { method: 'GET', path: '/connections' } as const;
 const answer = (how: object) => server.control.next({ ...LIST, ...how });
 
-test('SES-13 SES-23: what still asks when the session has just ended is told so, and nothing is sent', async () => {
+test('SES-13 SES-23: a call right after the end of the session gets that outcome, and nothing is sent', async () => {
   setSession({ is: 'invalid', why: 'invalid_session' });
   expect(await call(LIST)).toEqual({ kind: 'expired' });
   expect(server.control.requests()).toEqual([]);
@@ -25,12 +25,12 @@ test('SES-13 SES-23: what still asks when the session has just ended is told so,
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('SES-04: the session itself is asked for before there is one', async () => {
+test('SES-04: the session call works without a session', async () => {
   setSession({ is: 'starting' });
   expect(await call({ method: 'GET', path: '/sessions' }, { sessionId: 'demo' })).toMatchObject({ kind: 'answer' });
 });
 
-test('SES-23: any answer, and the line of the live view, may say that the session has ended, in words or without', async () => {
+test('SES-23: any answer, and the live view’s connection, may report the end of the session, with or without a message', async () => {
   const message = 'Request denied: Invalid or expired session (code 7)';
   answer({ status: 500, body: { message } });
   expect(await call(LIST)).toMatchObject({ kind: 'expired' });
@@ -42,14 +42,14 @@ test('SES-23: any answer, and the line of the live view, may say that the sessio
   expect(ended).toHaveBeenCalledTimes(3);
 });
 
-test('O-25: `false` says that there is no session where that was asked, and nowhere else', async () => {
+test('O-25: `false` means that there is no session only in the session call', async () => {
   answer({ status: 200, body: 'false' });
   expect(await call(LIST)).toEqual({ kind: 'answer', body: false });
   server.control.next({ path: '/sessions', status: 200, body: 'false' });
   expect(await call({ method: 'GET', path: '/sessions' })).toEqual({ kind: 'expired' });
 });
 
-test('SES-23: a late answer to a state of the app that is gone does not end the session of the next one', async () => {
+test('SES-23: a late answer to a former app state does not end the next one’s session', async () => {
   answer({ status: 403, body: {}, hold: true });
   let answered = false;
   void call(LIST).then(() => {
@@ -65,7 +65,7 @@ test('SES-23: a late answer to a state of the app that is gone does not end the 
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('rule 4: who calls a question off learns nothing about the way to the service', async () => {
+test('rule 4: an aborted call does not affect the connectivity status', async () => {
   answer({ hold: true, status: 200, body: [] });
   const asking = new AbortController();
   const asked = call(LIST, { signal: asking.signal });
@@ -78,7 +78,7 @@ test('rule 4: who calls a question off learns nothing about the way to the servi
   expect(isOnline()).toBe(true);
 });
 
-test('an answer is acted on once that has happened which it has to wait for', async () => {
+test('an answer is handled only once its condition is met', async () => {
   const opened = Promise.withResolvers<void>();
   let answered = false;
   const asked = call(LIST, { until: opened.promise }).then(() => {

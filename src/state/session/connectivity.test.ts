@@ -37,8 +37,8 @@ afterEach(() => {
 const happens = (name: string) => events.window.dispatchEvent(new Event(name));
 const LATER_MS = 1500;
 
-describe('rule 4: the way to the service', () => {
-  test('is cut off where nothing answers at all, and nowhere else', () => {
+describe('rule 4: the connectivity status', () => {
+  test('is unreachable if nothing answers at all, and only then', () => {
     for (const outcome of [
       { ...SILENCE, status: 503 },
       { kind: 'refused', status: 500, body: {} },
@@ -52,7 +52,7 @@ describe('rule 4: the way to the service', () => {
     expect(isOnline()).toBe(true);
   });
 
-  test('an answer outweighs a browser that believes itself offline, and what waits is sent', () => {
+  test('an answer overrides a browser that reports offline, and waiting edits are sent', () => {
     happens('offline');
     expect([isConnected(), isOnline(), onBack.mock.calls.length]).toEqual([false, false, 0]);
     noteOutcome(ANSWER);
@@ -64,7 +64,7 @@ describe('rule 4: the way to the service', () => {
     expect([isConnected(), onBack.mock.calls.length > 1]).toEqual([true, true]);
   });
 
-  test('a service that has stopped is looked for when the window comes to the front, unless it was just heard of', () => {
+  test('a stopped service is probed when the window comes to the front, unless it just answered', () => {
     happens('focus');
     expect(probe).not.toHaveBeenCalled();
     expect(onBack).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ describe('rule 4: the way to the service', () => {
     expect(probe).toHaveBeenCalledTimes(2);
   });
 
-  test('one that takes calls and answers none is noticed within seconds', async () => {
+  test('a service that accepts calls but answers none is noticed within seconds', async () => {
     vi.advanceTimersByTime(LATER_MS);
     probe.mockReturnValue(new Promise(() => undefined));
     happens('focus');
@@ -107,7 +107,7 @@ describe('rule 4: the way to the service', () => {
     expect(isOnline()).toBe(true);
   });
 
-  test('O-01: a network that asks to sign in is told until the service answers, or nothing does', () => {
+  test('O-01: a network that asks to sign in is reported until the service answers, or nothing does', () => {
     noteSignInPage();
     expect(readHook(useSignInPage)).toBe(true);
     noteOutcome({ ...SILENCE, portal: true });
@@ -119,7 +119,7 @@ describe('rule 4: the way to the service', () => {
     expect([readHook(useSignInPage), isReached()]).toEqual([false, false]);
   });
 
-  describe('O-16: one address without an answer', () => {
+  describe('O-16: one silent address', () => {
     const DOC = '/connections/a/1';
     const LIST = '/connections';
     const probeAnswers = (outcome: Outcome) =>
@@ -128,7 +128,7 @@ describe('rule 4: the way to the service', () => {
         return noteCall(outcome, LIST);
       });
 
-    test('cuts nothing off while a probe of another one is answered', async () => {
+    test('does not affect the status while a probe of another one is answered', async () => {
       probeAnswers(ANSWER);
       await noteCall(SILENCE, DOC);
       expect([isOnline(), isSilent(DOC), isSilent(LIST), probe.mock.calls.length]).toEqual([true, true, false, 1]);
@@ -136,7 +136,7 @@ describe('rule 4: the way to the service', () => {
       expect(isSilent(DOC)).toBe(false);
     });
 
-    test('cuts everything off where the probe is not answered, either, or not in time', async () => {
+    test('makes the service unreachable if the probe is not answered either, or not in time', async () => {
       probeAnswers(SILENCE);
       await noteCall(SILENCE, DOC);
       expect(isOnline()).toBe(false);
@@ -153,7 +153,7 @@ describe('rule 4: the way to the service', () => {
       expect(isOnline()).toBe(false);
     });
 
-    test('is not probed for again as long as others are answered; several at once share a probe', async () => {
+    test('causes no further probe as long as others are answered; several at once share a probe', async () => {
       probeAnswers(ANSWER);
       await Promise.all([noteCall(SILENCE, DOC), noteCall(SILENCE, '/errorlog/fetchlog')]);
       await noteCall(SILENCE, '/connections/a/2');
@@ -165,7 +165,7 @@ describe('rule 4: the way to the service', () => {
       expect([isOnline(), probe.mock.calls.length]).toEqual([true, 2]);
     });
 
-    test('that is the probed one is judged by what others have answered since it last did', async () => {
+    test('that is the probed one is judged by the others’ answers since its last one', async () => {
       await noteCall(ANSWER, '/sessions');
       await noteCall(SILENCE, LIST);
       expect([isOnline(), isSilent(LIST)]).toEqual([true, true]);
@@ -179,14 +179,14 @@ describe('rule 4: the way to the service', () => {
       expect(probe).not.toHaveBeenCalled();
     });
 
-    test('is no reason to probe while the browser itself is offline', async () => {
+    test('causes no probe while the browser itself is offline', async () => {
       happens('offline');
       await noteCall(SILENCE, DOC);
       expect([isReached(), probe.mock.calls.length]).toEqual([false, 0]);
     });
   });
 
-  test('of a state of the app that has ended is followed no more', () => {
+  test('of an app state that has ended is ignored', () => {
     renewStore();
     happens('online');
     happens('focus');

@@ -31,7 +31,7 @@ async function pause(): Promise<number> {
 }
 
 describe('rule 4: while the service cannot be reached', () => {
-  test('it is asked for a little later each time, and from the beginning when it was back', async () => {
+  test('it is probed with growing pauses, which restart after it was back', async () => {
     probeWhileCutOff(probe);
     cutOff();
     expect(await pause()).toBe(3000);
@@ -45,7 +45,7 @@ describe('rule 4: while the service cannot be reached', () => {
     expect(await pause()).toBe(3000);
   });
 
-  test('it is asked for where that is so from the start, and not where it is reached', async () => {
+  test('it is probed if that is so from the start, and not while it is reachable', async () => {
     cutOff();
     probeWhileCutOff(probe);
     expect(await pause()).toBe(3000);
@@ -55,7 +55,7 @@ describe('rule 4: while the service cannot be reached', () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  test('it is asked for no more once the question itself has shown that it is back', async () => {
+  test('it is not probed any more once the probe itself was answered', async () => {
     probe.mockImplementation(async () => back());
     probeWhileCutOff(probe);
     cutOff();
@@ -63,7 +63,7 @@ describe('rule 4: while the service cannot be reached', () => {
     expect(await pause()).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('a window that nobody sees, or without a network, does not ask, and does when that has changed', async () => {
+  test('a hidden window, or one without a network, does not probe until that changes', async () => {
     followNetwork(() => undefined, probe);
     probeWhileCutOff(probe);
     cutOff();
@@ -77,7 +77,7 @@ describe('rule 4: while the service cannot be reached', () => {
     expect(await pause()).toBeLessThanOrEqual(15_000);
   });
 
-  test('a state of the app that has ended asks no more, nor does one that ends while it asks', async () => {
+  test('an app state that has ended probes no more, nor does one that ends during a probe', async () => {
     probeWhileCutOff(probe);
     cutOff();
     renewStore();

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('SES-07: the first answer', () => {
   test.each([valid(), { is: 'invalid', why: 'invalid_session' }] as const)(
-    'is waited for, whatever it is',
+    'is awaited, whatever it is',
     async (answer) => {
       let known = false;
       const waiting = sessionKnown().then(() => {
@@ -40,8 +40,8 @@ describe('SES-07: the first answer', () => {
   );
 });
 
-describe('GATE-02: what a session opens', () => {
-  test('is nothing without one, and what its version says with one, also with one of the device', () => {
+describe('GATE-02: the gates of a session', () => {
+  test('are closed without one, and follow its version with one, even a stored one', () => {
     expect([readHook(useSession), readHook(() => useCan('listSdk')), readHook(() => useCan(undefined))]).toEqual([
       undefined,
       false,
@@ -54,7 +54,7 @@ describe('GATE-02: what a session opens', () => {
     expect(readHook(useSession)?.versionText).toBe('8.7.0');
   });
 
-  test('A-17: is asked again when the session or the deployment is another one, and is the same until then', () => {
+  test('A-17: are computed again for another session or deployment, and are the same until then', () => {
     const gates = runHook(useGates);
     const before = gates.value();
     expect(gates.value()).toBe(before);
@@ -69,7 +69,7 @@ describe('GATE-02: what a session opens', () => {
   });
 });
 
-test('O-02: what needs the service at once can be begun under a verified session, while the service is reached', () => {
+test('O-02: actions that need the service at once are possible in a verified session, while the service is reachable', () => {
   const able = () => [readHook(useCanCall), canCall()];
   expect(able()).toEqual([false, false]);
   setSession(valid());

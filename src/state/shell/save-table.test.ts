@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a text becomes a download of its name and type, whose place is given back when it has begun', async () => {
+test('a text becomes a download with its name and type, whose URL is released once it has started', async () => {
   saveText('a text', 'a.sbsettings', 'text/plain');
   expect(saved).toMatchObject([{ name: 'a.sbsettings', type: 'text/plain' }]);
   expect(await saved[0]?.blob.text()).toBe('a text');
@@ -33,13 +33,13 @@ test('a text becomes a download of its name and type, whose place is given back 
   expect(revoked.mock.calls).toEqual([['blob:0']]);
 });
 
-test('a value becomes a file of JSON that people can read', async () => {
+test('a value becomes an indented JSON file', async () => {
   saveJson('a.json', { a: [1] });
   expect(saved).toMatchObject([{ name: 'a.json', type: 'application/json' }]);
   expect(await saved[0]?.blob.text()).toBe('{\n  "a": [\n    1\n  ]\n}');
 });
 
-test('a table becomes a file of CSV', async () => {
+test('a table becomes a CSV file', async () => {
   vi.useRealTimers();
   await saveTable(['a.csv', ['Name', 'Count'], [{ n: 'x', c: 1 }], ({ n, c }) => [n, c]], ',');
   expect(saved).toMatchObject([{ name: 'a.csv', type: 'text/csv' }]);

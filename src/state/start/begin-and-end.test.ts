@@ -31,7 +31,7 @@ const wait = () => open.outbox.put([set(small, '1', { a: 1 })], ({ name }) => ty
 const calls = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
 
 describe('SES-14: logging out', () => {
-  test('tells the service, and leaves nothing that opens', async () => {
+  test('tells the service, and leaves nothing that can be decrypted', async () => {
     await wait();
     await refreshList();
     const { name } = open.vault;
@@ -46,7 +46,7 @@ describe('SES-14: logging out', () => {
     next.db.close();
   });
 
-  test('O-03: with what waits kept, that is there for the next session, and nothing else', async () => {
+  test('O-03: can keep waiting edits for the next session, and nothing else', async () => {
     await wait();
     await open.documents.store('a/1', open.documents.remember('a/1', { a: 0 }, [], 1));
     const { name } = open.vault;
@@ -56,7 +56,7 @@ describe('SES-14: logging out', () => {
     next.db.close();
   });
 
-  test('SES-17: that is refused changes nothing', async () => {
+  test('SES-17: changes nothing if the service refuses', async () => {
     await wait();
     server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
     expect(await logOut(false)).toBe(false);
@@ -65,7 +65,7 @@ describe('SES-14: logging out', () => {
     expect(currentBanner()).toMatchObject({ message: { id: 'logout_error_message' } });
   });
 
-  test('SES-17: what waits is sent on when it is refused', async () => {
+  test('SES-17: waiting edits are sent after a refusal', async () => {
     setSubjectLookup(async () => small);
     await wait();
     server.control.next({ method: 'DELETE', path: '/sessions', status: 500, body: {} });
@@ -85,7 +85,7 @@ describe('O-03: a device that locks itself', () => {
     setConfig({ ...currentConfig(), idleLockMinutes: 10 });
   });
 
-  test('does so when nobody has used it for so long; what is shown goes, and what waits stays', async () => {
+  test('locks after the idle time; the shown data disappears, and waiting edits stay', async () => {
     await wait();
     watchIdleTime();
     expect(used()).toBe(Date.now());
@@ -102,7 +102,7 @@ describe('O-03: a device that locks itself', () => {
   });
 
   test.each(['keydown', 'pointermove', 'wheel'])(
-    'stays open while it is used (%s), which is noted now and then',
+    'stays open while it is used (%s), which is recorded now and then',
     (name) => {
       watchIdleTime();
       for (let time = 0; time < 4; time += 1) {
@@ -118,7 +118,7 @@ describe('O-03: a device that locks itself', () => {
     },
   );
 
-  test('is locked by coming back too late', async () => {
+  test('locks when the administrator returns too late', async () => {
     watchIdleTime();
     vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
     act();
@@ -132,7 +132,7 @@ describe('O-03: a device that locks itself', () => {
     await locked();
   });
 
-  test('never is one where the deployment asks for no lock', () => {
+  test('never locks if the deployment requires no lock', () => {
     setConfig({ ...currentConfig(), idleLockMinutes: 0 });
     watchIdleTime();
     vi.advanceTimersByTime(1000 * MINUTE_MS);
@@ -153,7 +153,7 @@ describe('O-39: a clock that differs from the service’s', () => {
     await Promise.resolve();
   };
 
-  test('is told once, when a later answer confirms it, and again when it is another one', async () => {
+  test('is reported once, when a later answer confirms it, and again when it changes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     await start();
     await answer(45 * 60_000 + 30_000);
@@ -171,7 +171,7 @@ describe('O-39: a clock that differs from the service’s', () => {
   });
 });
 
-describe('O-08: how the console is deployed', () => {
+describe('O-08: mistakes in the deployment', () => {
   const banner = () => {
     const notice = currentBanner();
     return notice && 'id' in notice.message ? [notice.message.id, notice.message.values] : null;
@@ -190,7 +190,7 @@ describe('O-08: how the console is deployed', () => {
     await Promise.resolve();
   };
 
-  test('keys that no setting has are told until that was noted, and again when they are others', async () => {
+  test('unknown keys are reported until dismissed, and again when they change', async () => {
     deployedWith({ apiBasis: 'x', features: { noIframes: true } });
     await watch();
     expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis, features.noIframes', count: 2 }]);
@@ -202,7 +202,7 @@ describe('O-08: how the console is deployed', () => {
     expect(banner()).toEqual(['config.unknown', { keys: 'apiBasis', count: 1 }]);
   });
 
-  test('nothing is told of a file without such keys, nor over what is told already', async () => {
+  test('a file without such keys is not reported, and no other banner is replaced', async () => {
     deployedWith({ apiBase: server.url });
     await watch();
     expect(banner()).toBeNull();
@@ -212,7 +212,7 @@ describe('O-08: how the console is deployed', () => {
     expect(banner()?.[0]).toBe('store_blocked');
   });
 
-  test('a host that the policy refuses is told once, with the setting that names it', async () => {
+  test('a host that the policy blocks is reported once, with the setting that names it', async () => {
     deployedWith({ apiBase: 'https://api.example' });
     await watch();
     await refuse('https://api.example/connections');
@@ -232,7 +232,7 @@ describe('O-08: how the console is deployed', () => {
 describe('O-13: a start without an answer', () => {
   const ANSWER = { session_id: 'demo', platform_version: '8.24.0', manager_id: 'm-1' };
 
-  test('shows the data of the session that was verified last, unless nothing can be read of it', () => {
+  test('shows the data of the last verified session, unless it cannot be read', () => {
     expect(showStored({ id: 'demo', answer: ANSWER, verifiedAt: 5 }, 'offline')).toBe(true);
     expect(sessionState()).toMatchObject({ is: 'offline', verifiedAt: 5, session: { managerId: 'm-1' } });
     expect(sessionState()).not.toHaveProperty('signedOut');
@@ -241,7 +241,7 @@ describe('O-13: a start without an answer', () => {
     expect(showStored({ id: 'demo', answer: 'text', verifiedAt: 5 }, 'offline')).toBe(false);
   });
 
-  test('asks again, one question at a time, until it is answered', async () => {
+  test('repeats the call, one at a time, until it is answered', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     setSession({ is: 'starting' });
     server.control.next({ method: 'GET', path: '/sessions', drop: 'before', times: 1 });
@@ -262,7 +262,7 @@ describe('O-13: a start without an answer', () => {
     expect(calls()).toHaveLength(asked);
   });
 
-  test('asks no more once something else has become of the session, and nothing without an id', async () => {
+  test('stops when the session’s state changes otherwise, and does not start without an id', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     setSession({ is: 'starting' });
     verifyLater('demo', async () => undefined);

@@ -33,8 +33,8 @@ const create = (config: object = {}, address: Env['address'] = { sessionId: 'dem
   });
 const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
 
-describe('the state of the app', () => {
-  test('begins with nothing of the one before, and is given its configuration and kinds', async () => {
+describe('an app state', () => {
+  test('starts with nothing of the previous one, and gets its configuration and kinds', async () => {
     const before = create();
     await before.start();
     expect(sessionState().is).toBe('valid');
@@ -46,7 +46,7 @@ describe('the state of the app', () => {
     expect(await subjectNamed('a')).toBe(small);
   });
 
-  test('SES-01: starts the session that the address carries, and follows the network from then on', async () => {
+  test('SES-01: starts the session in the address, and follows the network from then on', async () => {
     const app = create();
     await app.start();
     expect(sessionState()).toMatchObject({ is: 'valid', session: { sessionId: 'demo' } });
@@ -59,7 +59,7 @@ describe('the state of the app', () => {
     ['without https', false, 'SecurityError', 'no_tls'],
     ['that refuses to store anything', true, 'SecurityError', 'storage_blocked'],
     ['on a device without room', true, 'QuotaExceededError', 'storage_full'],
-  ])('says of a browser %s that nothing can be done', async (_, isSecureContext, error, why) => {
+  ])('reports that nothing works in a browser %s', async (_, isSecureContext, error, why) => {
     vi.stubGlobal('isSecureContext', isSecureContext);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', error);
@@ -70,7 +70,7 @@ describe('the state of the app', () => {
   });
 
   test.each(['navigator', 'BroadcastChannel'])(
-    'asks nothing in a browser whose windows cannot agree: %s',
+    'makes no call in a browser whose windows cannot agree: %s',
     async (name) => {
       vi.stubGlobal(name, name === 'navigator' ? { locks: undefined } : undefined);
       await create().start();
@@ -79,7 +79,7 @@ describe('the state of the app', () => {
     },
   );
 
-  test('that has ended meanwhile refuses nothing in the one that took its place', async () => {
+  test('that has ended refuses nothing in its successor', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -89,7 +89,7 @@ describe('the state of the app', () => {
     expect(sessionState()).toEqual({ is: 'starting' });
   });
 
-  test('lets go of the data when it is disposed of', async () => {
+  test('closes the data when it is disposed of', async () => {
     const app = create();
     await app.start();
     const open = workspace();
@@ -100,7 +100,7 @@ describe('the state of the app', () => {
   });
 });
 
-describe('what goes on beside the screens', () => {
+describe('the background work', () => {
   const badge = vi.fn(async (_: number) => undefined);
   const words = vi.fn(async () => undefined);
   beforeEach(() => {
@@ -109,7 +109,7 @@ describe('what goes on beside the screens', () => {
     localStore.set(keyOf('config'), JSON.stringify({ apiBasis: 'x' }));
   });
 
-  test('counts what waits, on the device and on the icon, looks at the deployment, and locks what nobody uses', async () => {
+  test('counts waiting edits, on the device and on the icon, checks the deployment, and locks an idle console', async () => {
     const app = create({ idleLockMinutes: 10 });
     await app.start();
     await app.watch(words);
@@ -123,7 +123,7 @@ describe('what goes on beside the screens', () => {
     await expect.poll(count, { timeout: 4000 }).toBe(1);
   });
 
-  test('rule 4: asks whether a service is back that cannot be reached', async () => {
+  test('rule 4: probes an unreachable service', async () => {
     const app = create();
     await app.start();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -135,7 +135,7 @@ describe('what goes on beside the screens', () => {
     await until(() => asked().includes('GET /connections'));
   });
 
-  test('begins in no state of the app that has ended', async () => {
+  test('starts in no app state that has ended', async () => {
     const app = create();
     const watching = app.watch(words);
     await app.dispose();

@@ -24,7 +24,7 @@ const end = () => server.control.requests().filter(({ method, path }) => method 
 describe('O-33: forgetting the device', () => {
   const there = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-  test('counts what goes with it: of this manager, and of others', async () => {
+  test('counts the destroyed changes: this manager’s, and others’', async () => {
     await wait();
     const other = await openWorkspace(await openVault('switchboard-other', true), () => undefined);
     await other.outbox.put([set(small, '1', { a: 1 }), set(small, '2', { a: 1 })], ({ name }) => typeOf(small, name));
@@ -34,7 +34,7 @@ describe('O-33: forgetting the device', () => {
     expect(await unsentOnDevice()).toEqual({ mine: 0, others: 3 });
   });
 
-  test('ends the session, and leaves nothing of the data; where they could be opened still, it says so', async () => {
+  test('ends the session, and leaves no data; reports data that could still be decrypted', async () => {
     await wait();
     await refreshList();
     const { name } = open.vault;
@@ -52,7 +52,7 @@ describe('O-33: forgetting the device', () => {
   test.each([
     ['a service that cannot be reached', () => noteOutcome({ kind: 'unreached', applied: 'unknown' })],
     ['a session that has ended', () => setSession({ is: 'invalid', why: 'invalid_session' })],
-  ])('tells nothing to %s', async (_, before) => {
+  ])('sends nothing to %s', async (_, before) => {
     before();
     await forgetDevice();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'device_forgotten' });
@@ -60,7 +60,7 @@ describe('O-33: forgetting the device', () => {
     expect(end()).toEqual([]);
   });
 
-  test('says what could not be forgotten, and not that it was', async () => {
+  test('reports what could not be deleted, and not a success', async () => {
     vi.spyOn(indexedDB, 'databases').mockRejectedValue(new DOMException('no', 'UnknownError'));
     await forgetDevice();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'not_signed_in' });

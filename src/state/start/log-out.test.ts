@@ -74,7 +74,7 @@ test.each<
     ...[0, 1],
   ],
 ] as never)(
-  'O-03: another window that %s while everything is discarded and logged out keeps it',
+  'O-03: another window that %s during a logout that discards keeps its data',
   async (_, before, meanwhile, edits, drafts) => {
     server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
     await (before as () => Promise<unknown>)();
@@ -89,7 +89,7 @@ test.each<
   },
 );
 
-test('O-03: another window counts only what is left once all but a later change was discarded', async () => {
+test('O-03: another window counts only what is left after a logout discarded all but a later change', async () => {
   const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
   server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
   await put('1', { a: 1 });
@@ -113,7 +113,7 @@ test.each([
   ['waits', {}],
   ['was refused', { state: 'parked', attempts: 1, parked: { why: 'refused', words: { verbatim: 'no' } } }],
 ] as const)(
-  'O-03: an edit that %s is discarded at the logout also where another one, settled meanwhile, moves its base',
+  'O-03: an edit that %s is discarded at the logout even if another one, settled meanwhile, moves its base',
   async (_, standing) => {
     server.control.next({ method: 'DELETE', path: '/sessions', status: 200, body: {}, hold: true });
     await put('1', { a: 1 });
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('SES-15: who presses Logout twice logs out once, and is told no failure', async () => {
+test('SES-15: pressing Logout twice logs out once, without a failure', async () => {
   const DELETE = { method: 'DELETE', path: '/sessions' } as const;
   server.control.next({ ...DELETE, status: 200, body: {}, hold: true }, { ...DELETE, status: 404, body: {} });
   const ask = vi.fn();
@@ -144,7 +144,7 @@ test('SES-15: who presses Logout twice logs out once, and is told no failure', a
   expect(currentBanner()).toMatchObject({ heading: 'session' });
 });
 
-test('O-03: a change that is saved while the logout is being prepared is asked about', async () => {
+test('O-03: the question includes a change that is saved while the logout is being prepared', async () => {
   await put('1', { a: 1 });
   const ask = vi.fn();
   await logOutUnlessUnsent(ask);
@@ -158,7 +158,7 @@ test('O-03: a change that is saved while the logout is being prepared is asked a
 test.each([
   ['keeps what is unsent', true, [1, 0]],
   ['discards it', false, []],
-])('SES-14 rule 14: who logs out where a newer version has taken the database over %s', async (_, keep, left) => {
+])('SES-14 rule 14: a logout after a newer version took the database over %s', async (_, keep, left) => {
   await put('1', { a: 1 });
   open.documents.remember('a/1', { a: 0 }, [], 0);
   const { name } = open.vault;

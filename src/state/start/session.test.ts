@@ -52,8 +52,8 @@ const edit = (id: string) =>
 
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
 
-describe('O-15: the id of a session that has ended', () => {
-  test('goes from the device when a call in the midst of sending says so; what waits stays', async () => {
+describe('O-15: the id of an ended session', () => {
+  test('is wiped from the device when a call reports that during a send; waiting edits stay', async () => {
     const open = await started();
     expect(await storedIn(open)).toMatchObject({ id: 'demo' });
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-billing', status: 403 });
@@ -68,7 +68,7 @@ describe('O-15: the id of a session that has ended', () => {
     expect(open.outbox.mirror.all().map(({ state }) => state)).not.toContain('parked');
   });
 
-  test('is not used any more: nothing else is sent, also not what is kept from then on', async () => {
+  test('is not used any more: nothing else is sent, not even later edits', async () => {
     const open = await started();
     server.control.next({ status: 403 });
     await persist([edit('twilio-support')], () => menu);
@@ -81,7 +81,7 @@ describe('O-15: the id of a session that has ended', () => {
     expect(open.outbox.mirror.size()).toBe(2);
   });
 
-  test('goes when the next start is refused', async () => {
+  test('is wiped when the next start is refused', async () => {
     const { name } = (await started()).vault;
     server.control.next({ path: '/sessions', status: 200, body: false });
     const open = await started();
@@ -91,12 +91,12 @@ describe('O-15: the id of a session that has ended', () => {
   });
 });
 
-describe('O-25: a session call that says nothing', () => {
+describe('O-25: a session call without a clear answer', () => {
   test.each([
     ['nothing', ''],
     ['null', null],
     ['a number', 0],
-  ])('but %s has not ended the session: its id stays for the next start', async (_, body) => {
+  ])('like %s has not ended the session: its id stays for the next start', async (_, body) => {
     await started();
     server.control.next({ path: '/sessions', status: 200, body });
     const open = await started();
@@ -116,7 +116,7 @@ describe('O-25: a nonce', () => {
     ['null', { body: 'null' }],
     ['a text', { body: 'welcome' }],
     ['nothing', { body: '' }],
-  ])('SES-08: that meets %s has begun no session, and nothing more is asked', async (_, answer) => {
+  ])('SES-08: that meets %s has started no session, and no further call follows', async (_, answer) => {
     server.control.next({ method: 'GET', path: INITIALIZE, status: 200, ...answer });
     expect(await start('N7')).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_initialize_failed' });
@@ -135,13 +135,13 @@ describe('O-25: a nonce', () => {
 });
 
 describe('SES-11: a tab', () => {
-  test('SES-06: whose id is of no session is refused, and nothing more is asked', async () => {
+  test('SES-06: with the id of no session is refused, and no further call follows', async () => {
     expect(await start(null, { held: 'nobody' })).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
     expect(server.control.requests().map(({ path }) => path)).toEqual(['/sessions']);
   });
 
-  test('SES-10 A-07.2: is told the sentence about the session in which the service refuses it', async () => {
+  test('SES-10 A-07.2: shows the sentence with which the service refuses the session', async () => {
     const verbatim = 'Invalid or expired session: signed in elsewhere';
     server.control.next({ method: 'GET', path: '/sessions', status: 401, body: { message: verbatim } });
     expect(await start()).toBeNull();
@@ -149,19 +149,19 @@ describe('SES-11: a tab', () => {
     expect(currentBanner()).toMatchObject({ variant: 'urgent', heading: 'session', message: { verbatim } });
   });
 
-  test('SES-12: without an id is not signed in, and nothing is asked', async () => {
+  test('SES-12: without an id is not signed in, and makes no call', async () => {
     expect(await start(null, { held: null })).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'not_signed_in' });
     expect(server.control.requests()).toEqual([]);
   });
 
-  test('SES-09: whose session cannot be validated is told so', async () => {
+  test('SES-09: whose session cannot be validated says so', async () => {
     server.control.next({ method: 'GET', path: '/sessions', status: 500, body: {} });
     expect(await start()).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
   });
 
-  test('gives the id that rests here to no service that a later configuration names', async () => {
+  test('sends the stored id to no service that a later configuration names', async () => {
     await started();
     server.control.forget();
     expect(await start(null, { held: null, apiBase: `${server.url}/elsewhere` })).toBeNull();
@@ -171,11 +171,11 @@ describe('SES-11: a tab', () => {
   });
 });
 
-describe('a device without room', () => {
+describe('a full device', () => {
   test.each([
     ['whose data was open last', 'last'],
     ['the session', 'session'],
-  ])('that cannot keep %s begins all the same, and sends what waits', async (_, key) => {
+  ])('that cannot store %s starts nevertheless, and sends waiting edits', async (_, key) => {
     await started();
     await stopSending();
     await persist([edit('twilio-support')], () => menu);

@@ -30,13 +30,13 @@ async function started(): Promise<Workspace> {
 const wait = () => persist([set(small, '1', { a: 1 })], ({ name }) => typeOf(small, name));
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST').length;
 
-describe('O-13: a start to which the service says nothing', () => {
+describe('O-13: a start without an answer from the service', () => {
   const SILENT = { method: 'GET', path: '/sessions', drop: 'before', times: 0 } as const;
   const HOUR_MS = 3_600_000;
   const sessions = () => server.control.requests().filter(({ path }) => path === '/sessions').length;
   const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
 
-  test('shows what rests on the device, and sends nothing; without any it says why nothing is shown', async () => {
+  test('shows the stored data, and sends nothing; without any it says why', async () => {
     server.control.next(SILENT);
     expect(await start()).toBeNull();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_unreached' });
@@ -52,7 +52,7 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(posts()).toBe(0);
   });
 
-  test('is verified as soon as the service answers, and a refusal then is told', async () => {
+  test('is verified as soon as the service answers, and then reports a refusal', async () => {
     await started();
     server.control.next(SILENT);
     await start();
@@ -63,7 +63,7 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(sessionState()).toEqual({ is: 'invalid', why: 'session_validate_failed' });
   });
 
-  test('is told apart from one that meets something else: a page, or a service that is not there', async () => {
+  test('differs from one with another answer: a page, or another server', async () => {
     server.control.next({ method: 'GET', path: '/sessions', html: true, status: 200 });
     await start();
     expect(sessionState()).toEqual({ is: 'invalid', why: 'service_elsewhere' });
@@ -73,7 +73,7 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(currentBanner()).toMatchObject({ message: { id: 'session_validate_failed' } });
   });
 
-  test('SES-12: in a tab without an id shows them without asking, once the id was forgotten', async () => {
+  test('SES-12: in a tab without an id shows the data without a call, after the id was wiped', async () => {
     const { name } = (await started()).vault;
     later(13 * HOUR_MS);
     server.control.forget();
@@ -85,13 +85,13 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
   });
 
-  test('SES-22: in a tab without an id goes on with the one that was verified last, twelve hours long', async () => {
+  test('SES-22: in a tab without an id continues with the last verified one for twelve hours', async () => {
     await started();
     expect(await start({ held: null })).not.toBeNull();
     expect(sessionState()).toMatchObject({ is: 'valid', session: { sessionId: 'demo' } });
   });
 
-  test('O-26: hides data that were not verified for longer than they may rest, until they are', async () => {
+  test('O-26: hides data that was not verified for too long, until it is', async () => {
     const { name } = (await started()).vault;
     later(4 * 24 * HOUR_MS);
     server.control.next(SILENT);
@@ -102,7 +102,7 @@ describe('O-13: a start to which the service says nothing', () => {
     expect(sessionState().is).toBe('valid');
   });
 
-  test('O-03: hides the data of a device that was left alone', async () => {
+  test('O-03: hides the data of an idle device', async () => {
     await started();
     server.control.next(SILENT);
     expect(await start({ idleLockMinutes: 10 })).toBeNull();
@@ -112,7 +112,7 @@ describe('O-13: a start to which the service says nothing', () => {
   test.each([
     ['two seconds', true, 2000],
     ['one second more, where the deployment has not answered within one either,', false, 1000],
-  ] as const)('O-03 rule 17: shows them after %s while the answer is waited for', async (_, reached, wait) => {
+  ] as const)('O-03 rule 17: shows the data after %s while it waits for the answer', async (_, reached, wait) => {
     await started();
     server.control.next({ method: 'GET', path: '/sessions', hold: true });
     server.control.forget();
@@ -132,7 +132,7 @@ describe('O-13: a start to which the service says nothing', () => {
   });
 });
 
-test('LIST-01: a start at home asks for the list at once, and one elsewhere does not', async () => {
+test('LIST-01: requests the list at once at home, and not elsewhere', async () => {
   const lists = () => server.control.requests().filter(({ path }) => path === '/connections').length;
   await started();
   expect(lists()).toBe(0);
@@ -142,7 +142,7 @@ test('LIST-01: a start at home asks for the list at once, and one elsewhere does
   expect(lists()).toBe(1);
 });
 
-test('rule 14: data of a newer version are left alone, and the session goes on without them', async () => {
+test('rule 14: leaves a newer version’s data unchanged, and continues the session without it', async () => {
   const { name } = (await started()).vault;
   closeWorkspace();
   await new Promise((resolve) => {
@@ -156,10 +156,10 @@ test('rule 14: data of a newer version are left alone, and the session goes on w
   expect(currentBanner()).toMatchObject({ message: { id: 'newer_store' } });
 });
 
-describe('rule 4: whether the service is back', () => {
+describe('rule 4: a probe for the service', () => {
   const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
 
-  test('is asked by the list, without a word where it is not, also while an edit waits', async () => {
+  test('reads the list, without a banner for a failure, even while an edit waits', async () => {
     await started();
     server.control.forget();
     server.control.next({ method: 'GET', path: '/connections', status: 500, body: {} });
@@ -173,7 +173,7 @@ describe('rule 4: whether the service is back', () => {
     expect(asked()).toEqual(['GET /connections']);
   });
 
-  test('is asked of nobody without a session, and of the deployment by one that has no id any more', async () => {
+  test('does not happen without a session, and requests the deployment’s file for one without an id', async () => {
     await start({ held: null });
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
     await probeService();

@@ -68,7 +68,7 @@ async function silence(name: string): Promise<void> {
 }
 
 describe('O-41: a start whose storage does not answer', () => {
-  test('works online only and says so; as soon as the storage answers it is taken over, with what was changed meanwhile', async () => {
+  test('works online only and says so; as soon as the storage answers it takes over the changes made meanwhile', async () => {
     const { vault } = await started();
     await stopSending();
     await wait('1');
@@ -91,7 +91,7 @@ describe('O-41: a start whose storage does not answer', () => {
     expect(now && (await readMeta(now.vault, 'session'))).toMatchObject({ id: 'demo' });
   });
 
-  test('begins again when it answers, where only the storage knows who is signed in or the service says nothing', async () => {
+  test('starts again when it answers, if only the storage knows who is signed in or the service is silent', async () => {
     const { vault } = await started();
     closeWorkspace();
     await silence(vault.name);
@@ -110,7 +110,7 @@ describe('O-41: a start whose storage does not answer', () => {
     expect(workspace()?.vault.name).toBe(vault.name);
   });
 
-  test('says that where no database answers at all, as often as it takes, and begins again', async () => {
+  test('reports when no database answers at all, each time, and starts again', async () => {
     const { vault } = await started();
     closeWorkspace();
     giveBack = setPace({ 3000: 100, 1500: 50 });
@@ -124,7 +124,7 @@ describe('O-41: a start whose storage does not answer', () => {
     expect(workspace()?.vault.name).toBe(vault.name);
   });
 
-  test('keeps nothing of the manager open that is read too late', async () => {
+  test('closes the manager’s data if it is read too late', async () => {
     const { vault } = await started();
     closeWorkspace();
     await silence(vault.name);
@@ -162,13 +162,13 @@ describe('O-29: a start whose storage is damaged', () => {
     },
   );
 
-  test('says so where only the storage knows who is signed in', async () => {
+  test('reports it if only the storage knows who is signed in', async () => {
     damage('UnknownError');
     await start({ held: null });
     expect(sessionState()).toEqual({ is: 'invalid', why: 'storage_damaged' });
   });
 
-  test('opens its data where only this document has lost its connection', async () => {
+  test('opens its data if only this document has lost its connection', async () => {
     const { vault } = await started();
     closeWorkspace();
     damage('UnknownError');

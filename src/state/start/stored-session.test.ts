@@ -31,8 +31,8 @@ async function storedSession(age: number): Promise<StoredSession> {
 
 const stored = () => readMeta<StoredSession>(vault, 'session');
 
-describe('O-03: a session id that rests on the device', () => {
-  test('is wiped after twelve hours; what it was is recognised, and no one can read it back', async () => {
+describe('O-03: a stored session id', () => {
+  test('is wiped after twelve hours; its hash still recognises it, and nobody can read it back', async () => {
     const after = await stillServes(vault, await storedSession(STORED_ID_LIFETIME_MS + MINUTE_MS), null);
     expect(after).toMatchObject({ answer: { manager_id: 'm1' } });
     expect(after).not.toHaveProperty('id');
@@ -49,24 +49,27 @@ describe('O-03: a session id that rests on the device', () => {
 });
 
 describe('O-26: the data of a session', () => {
-  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])('serve its own tab (%i ms old)', async (age) => {
+  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])('is available to its own tab (%i ms old)', async (age) => {
     expect(await stillServes(vault, await storedSession(age), 's1')).toMatchObject({ id: 's1' });
   });
 
-  test('serve it also when its id was wiped before', async () => {
+  test('is available even after its id was wiped', async () => {
     await stillServes(vault, await storedSession(STORED_ID_LIFETIME_MS + MINUTE_MS), null);
     const wiped = await stored();
     expect(wiped && (await stillServes(vault, wiped, 's1'))).toMatchObject({ id: 's1' });
     expect(wiped && (await stillServes(vault, wiped, 's2'))).toBeUndefined();
   });
 
-  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])('serve no tab of another session (%i ms old)', async (age) => {
-    expect(await stillServes(vault, await storedSession(age), 's2')).toBeUndefined();
-  });
+  test.each([0, STORED_ID_LIFETIME_MS + MINUTE_MS])(
+    'is not available to another session’s tab (%i ms old)',
+    async (age) => {
+      expect(await stillServes(vault, await storedSession(age), 's2')).toBeUndefined();
+    },
+  );
 });
 
 describe('O-26: two sessions of one manager', () => {
-  test('each is served, whichever was verified last, also once the id was wiped; a third is not', async () => {
+  test('both have access, whichever was verified last, even after the id was wiped; a third has not', async () => {
     const marks = await Promise.all(['s1', 's0'].map((id) => markOf(vault, id)));
     for (const age of [0, STORED_ID_LIFETIME_MS + MINUTE_MS]) {
       const session = { ...(await storedSession(age)), marks };
@@ -76,15 +79,15 @@ describe('O-26: two sessions of one manager', () => {
     }
   });
 
-  test('O-31: none is served where another service is named now', async () => {
+  test('O-31: neither has access if the configuration names another service', async () => {
     expect(
       await stillServes(vault, { ...(await storedSession(0)), service: 'https://other.example' }, 's1'),
     ).toBeUndefined();
   });
 });
 
-describe('O-03: data that were not verified for longer than the deployment lets them rest', () => {
-  test('go, but for what was never sent', async () => {
+describe('O-03: data that was not verified for longer than the deployment allows', () => {
+  test('is deleted, except unsent edits', async () => {
     const { name } = vault;
     expect(await stillServes(vault, await storedSession(3 * DAY_MS + MINUTE_MS), 's1')).toMatchObject({
       hidden: true,
@@ -103,7 +106,7 @@ describe('O-03: data that were not verified for longer than the deployment lets 
     later.db.close();
   });
 
-  test('are there a minute earlier', async () => {
+  test('is there a minute earlier', async () => {
     expect(await stillServes(vault, await storedSession(3 * DAY_MS - MINUTE_MS), 's1')).toBeDefined();
     expect(await vault.db.count('documents')).toBe(1);
   });
