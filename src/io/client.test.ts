@@ -21,7 +21,7 @@ afterEach(() => {
 const ADDRESS = 'https://api.example/connections';
 
 describe('a call of the contract', () => {
-  test.each(['get', 'post', 'delete'] as const)('takes no cookie, cache or redirect along (%s)', async (method) => {
+  test.each(['get', 'post', 'delete'] as const)('sends no cookie, cache or redirect (%s)', async (method) => {
     await client(ADDRESS, { method });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
@@ -30,7 +30,7 @@ describe('a call of the contract', () => {
   test.each<[string, () => Promise<Response>]>([
     ['that is not answered', () => new Promise(() => undefined)],
     ['whose answer stops in its midst', async () => new Response(new ReadableStream())],
-  ])('O-09: %s is given up after 30 s, and not before', async (_, happens) => {
+  ])('O-09: %s is aborted after 30 s, and not before', async (_, happens) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     answer = happens;
     let given = false;

@@ -17,13 +17,13 @@ const answers = (body: string, status = 200) => vi.stubGlobal('fetch', async () 
 const nobodyAnswers = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
 describe('O-08: config.json is read network-first', () => {
-  test('a good one is used and kept', async () => {
+  test('a valid file is used and stored', async () => {
     answers('{"productName":"Desk"}');
     expect(await loadConfig()).toMatchObject({ config: { productName: 'Desk' }, reached: true, found: true });
     expect(storedConfig()).toMatchObject({ productName: 'Desk' });
   });
 
-  test('what is nested 5,000 deep is a wrong file, as one that is no JSON', async () => {
+  test('a file nested 5,000 deep is invalid, like one that is not JSON', async () => {
     answers(`{"features":${'['.repeat(5000)}${']'.repeat(5000)}}`);
     expect(await loadConfig()).toMatchObject({ problem: { id: 'config.no_object' } });
   });
@@ -35,7 +35,7 @@ describe('O-08: config.json is read network-first', () => {
     ['OFF-21: a portal of another beginning', () => answers('<script>location = "/login"</script>'), true],
     ['an empty file', () => answers(''), true],
     ['nobody', nobodyAnswers, false],
-  ])('%s answers: the last good copy, else the defaults', async (_, happens, reached) => {
+  ])('%s answers: the last good copy is used, else the defaults', async (_, happens, reached) => {
     happens();
     expect(await loadConfig()).toMatchObject({ config: { productName: 'Messaging' }, reached, found: false });
     answers('{"productName":"Desk"}');
@@ -45,7 +45,7 @@ describe('O-08: config.json is read network-first', () => {
   });
 
   test.each(['{"showLogout":', '{"showLogout":"no"}', '[]', 'text'])(
-    '%s is told, and the last good copy stays',
+    '%s is reported, and the last good copy stays',
     async (body) => {
       answers('{"productName":"Desk"}');
       await loadConfig();
@@ -55,7 +55,7 @@ describe('O-08: config.json is read network-first', () => {
     },
   );
 
-  test('O-03 rule 17: one that has not come after a second is the last good copy; what comes later is for the next start', async () => {
+  test('O-03 rule 17: after a second the last good copy is used; a later answer is stored for the next start', async () => {
     answers('{"productName":"Desk"}');
     await loadConfig();
     const late = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('O-08: config.json is read network-first', () => {
     expect(storedConfig()).toMatchObject({ productName: 'Front desk' });
   });
 
-  test('A-01 rule 17: where no file was needed the defaults stand after a second as well', async () => {
+  test('A-01 rule 17: if no file was needed before, the defaults apply after a second as well', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     verifiedService.write('https://api.example');
@@ -84,7 +84,7 @@ describe('O-08: config.json is read network-first', () => {
     expect(elsewhere).not.toHaveBeenCalled();
   });
 
-  test('a kept copy that is not good any more is none', () => {
+  test('a stored copy that is no longer valid is ignored', () => {
     stored.set('switchboard.config', '{"apiBase":7}');
     expect(storedConfig()).toBeNull();
     stored.set('switchboard.config', 'text');

@@ -21,8 +21,8 @@ const coming = (url = LIST) => {
   return answer;
 };
 
-describe('what the boot script has asked for', () => {
-  test('answers the first call of the app for the same address, and no other', async () => {
+describe('a call of the boot script', () => {
+  test('answers the app’s first call of the same address, and no other', async () => {
     const answer = coming();
     expect(await fetchOrEarly(LIST)).toBe(answer);
     expect(asked).not.toHaveBeenCalled();
@@ -31,20 +31,20 @@ describe('what the boot script has asked for', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('an early answer is never used for a write', async () => {
+  test('never answers a write', async () => {
     coming();
     expect(await fetchOrEarly(LIST, { method: 'POST' })).toBe(later);
     expect(asked.mock.lastCall?.[0]).toMatchObject({ method: 'POST', url: LIST });
     expect(early.answers.size).toBe(1);
   });
 
-  test('need not be asked once more when the app was first: reads are noted, writes are not', async () => {
+  test('is skipped if the app came first: the app notes its reads, but not its writes', async () => {
     await fetchOrEarly(LIST);
     await fetchOrEarly('https://api.example/write', { method: 'POST' });
     expect([...early.asked]).toEqual([LIST]);
   });
 
-  test('is given up with the call, as a fetch is', async () => {
+  test('is aborted with the call, as a fetch is', async () => {
     early.answers.set(LIST, new Promise(() => undefined));
     const left = new AbortController();
     const answer = fetchOrEarly(LIST, { signal: left.signal });
@@ -57,7 +57,7 @@ describe('what the boot script has asked for', () => {
 test.each([
   ['a page that has asked for nothing', {}],
   ['a worker', undefined],
-])('in %s everything is asked for by the app, as it says', async (_, window) => {
+])('in %s the app makes all calls itself', async (_, window) => {
   vi.stubGlobal('window', window);
   const how = { method: 'GET' };
   expect(await fetchOrEarly(LIST, how)).toBe(later);

@@ -38,7 +38,7 @@ async function guarded(): Promise<boolean> {
 }
 
 describe('decision 62: inside a frame', () => {
-  test('of its own origin, or of none, the page is shown, and nothing is asked', async () => {
+  test('of its own origin, or of none, the page is shown, without a request', async () => {
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);
     framed([]);
@@ -48,7 +48,7 @@ describe('decision 62: inside a frame', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('of another origin nothing is drawn before the configuration was read', () => {
+  test('of another origin the page stays hidden until the configuration is read', () => {
     framed([OTHER]);
     configured({ frameAncestors: [OTHER] });
     guardFrame();
@@ -68,7 +68,7 @@ describe('decision 62: inside a frame', () => {
     expect(await guarded()).toBe(hidden);
   });
 
-  test('O-08: the last configuration that was read stands in for one that cannot be', async () => {
+  test('O-08: the last good configuration replaces one that cannot be read', async () => {
     framed([OTHER]);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await guarded()).toBe(true);
@@ -78,7 +78,7 @@ describe('decision 62: inside a frame', () => {
     expect(await guarded()).toBe(true);
   });
 
-  test('a browser that does not tell the origins around lets only those of our own be looked into', async () => {
+  test('a browser that hides the surrounding origins shows the page only within our own', async () => {
     configured({ frameAncestors: [OTHER] });
     framed([OWN], false);
     expect(await guarded()).toBe(false);
@@ -86,7 +86,7 @@ describe('decision 62: inside a frame', () => {
     expect(await guarded()).toBe(true);
   });
 
-  test('is asked for afresh, without cookies, and follows no other address', async () => {
+  test('the configuration is requested without cache and cookies, and no redirect is followed', async () => {
     framed([OTHER]);
     const asked = vi.fn(async (..._: unknown[]) => new Response('{}'));
     vi.stubGlobal('fetch', asked);

@@ -30,7 +30,7 @@ describe('decision 0004: a worker that fetches', () => {
     return { arrayBuffer: async () => read(address) };
   };
 
-  test('asks for all addresses, whole, although one fails, and ends', async () => {
+  test('requests all addresses completely, although one fails, and ends', async () => {
     vi.stubGlobal('fetch', answer);
     await run('fetch /a.js /gone.js /b.js');
     await expect.poll(() => ended.mock.calls).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('decision 0064: a worker that writes a file', () => {
     steps.length = 0;
   });
 
-  test('puts zeros in the place of all of it, has them on the disk, and says so', async () => {
+  test('overwrites all of it with zeros, flushes it to the disk, and reports that', async () => {
     fileOf(5);
     await run('overwrite half');
     await expect.poll(() => listener.mock.calls).toEqual([[true]]);
@@ -72,7 +72,7 @@ describe('decision 0064: a worker that writes a file', () => {
     expect(steps).toEqual(['flush', 'close']);
   });
 
-  test('fills a file with random bytes, has them on the disk, and says which', async () => {
+  test('fills a file with random bytes, flushes it to the disk, and returns them', async () => {
     fileOf(0, 4);
     await run('fill half 4');
     await expect.poll(() => listener.mock.calls).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('decision 0064: a worker that writes a file', () => {
   test.each([
     ['that took less', 'half', 3],
     ['that is not there', 'other', 5],
-  ])('says of a file %s that it did not', async (_, name, takes) => {
+  ])('reports a failure for a file %s', async (_, name, takes) => {
     fileOf(5, takes);
     await run(`overwrite ${name}`);
     await expect.poll(() => listener.mock.calls).toEqual([[false]]);

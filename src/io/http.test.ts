@@ -44,14 +44,17 @@ describe('one call of the contract', () => {
     [502, '<html></html>', 0],
     [200, '{}', 0],
     [500, '{}', 0],
-  ])('O-01: %i %s: a page in its place that no gateway has sent is a way to sign in', async (status, body, times) => {
-    says(status, body);
-    const onSignInPage = vi.fn();
-    await send(POST, { config, onSignInPage });
-    expect(onSignInPage).toHaveBeenCalledTimes(times);
-  });
+  ])(
+    'O-01: %i %s: a page instead of the answer, without a gateway’s status, means a sign-in',
+    async (status, body, times) => {
+      says(status, body);
+      const onSignInPage = vi.fn();
+      await send(POST, { config, onSignInPage });
+      expect(onSignInPage).toHaveBeenCalledTimes(times);
+    },
+  );
 
-  test('carries the session, its body, and a key only where the deployment allows it (O-07)', async () => {
+  test('sends the session, its body, and a key only if the deployment allows it (O-07)', async () => {
     says(200, '{}');
     await send(POST, { config, sessionId: 's1', key: 'e1:save' });
     await send(POST, { config: { ...config, idempotencyKey: true }, key: 'e1:save' });
@@ -64,7 +67,7 @@ describe('one call of the contract', () => {
   });
 
   test.each(['€', 'a\nb', '\u0000'])(
-    'A-04: a session id or nonce that fits no header (%j) is refused, unsent',
+    'A-04: refuses a session id or nonce that fits no header (%j), without a call',
     async (value) => {
       says(200, '{}');
       const refused = { kind: 'refused', status: 400, body: undefined };
@@ -129,7 +132,7 @@ describe('one call of the contract', () => {
     expect(await send(POST, { config: nowhere })).toMatchObject({ kind: 'unreached' });
   });
 
-  test('O-09: an answer that stops in its midst is given up after 30 s', async () => {
+  test('O-09: an answer that stalls is aborted after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       answer = (_, response) => void response.writeHead(200).write('{"half":');
@@ -146,7 +149,7 @@ describe('one call of the contract', () => {
     }
   });
 
-  test('a call that is given up leaves the effect unknown', async () => {
+  test('an aborted call leaves the effect unknown', async () => {
     answer = () => undefined;
     const giveUp = new AbortController();
     const sent = send(POST, { config, signal: giveUp.signal });
@@ -154,19 +157,19 @@ describe('one call of the contract', () => {
     expect(await sent).toEqual({ kind: 'unreached', applied: 'unknown' });
   });
 
-  test.each([-3, 3])('O-01.1: Retry-After as a date holds on a device whose clock is %d hours off', async (hours) => {
+  test.each([-3, 3])('O-01.1: a Retry-After date is correct on a device whose clock is %d hours off', async (hours) => {
     const there = Date.now() + hours * 3_600_000;
     const at = (ms: number) => new Date(there + ms).toUTCString();
     says(503, '{}', { date: at(0), 'retry-after': at(20_000) });
     expect(await send(POST, { config })).toMatchObject({ status: 503, retryAfter: 20_000 });
   });
 
-  test('OFF-21: a page is known by its content type as well', async () => {
+  test('OFF-21: recognises a page by its content type as well', async () => {
     says(200, 'Please sign in', { 'content-type': 'text/html; charset=utf-8' });
     expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'unknown', portal: true });
   });
 
-  test('O-01.1: Retry-After is read from the answer', async () => {
+  test('O-01.1: parses Retry-After of the answer', async () => {
     says(429, '{}', { 'retry-after': '7' });
     expect(await send(POST, { config })).toEqual({ kind: 'unreached', applied: 'no', status: 429, retryAfter: 7000 });
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a browser that says when it is idle', () => {
+describe('a browser with idle callbacks', () => {
   const ask = vi.fn();
   const callOff = vi.fn();
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('a browser that says when it is idle', () => {
   });
   const idle = () => ask.mock.lastCall?.[0]();
 
-  test('is asked to, within the time that there is', () => {
+  test('gets the time limit', () => {
     whenIdle(run, 200);
     expect(ask.mock.lastCall?.[1]).toEqual({ timeout: 200 });
     expect(run).not.toHaveBeenCalled();
@@ -34,12 +34,12 @@ describe('a browser that says when it is idle', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('is told when it is not wanted any more', () => {
+  test('is told about a cancelled callback', () => {
     whenIdle(run)();
     expect(callOff.mock.calls).toEqual([[7]]);
   });
 
-  test('runs once what was asked for often meanwhile, and again when it is asked for afterwards', () => {
+  test('merges requests until they run, and runs again after that', () => {
     const plan = onceIdle(run, 300);
     expect(ask).not.toHaveBeenCalled();
     plan();
@@ -55,11 +55,11 @@ describe('a browser that says when it is idle', () => {
   });
 });
 
-describe('a browser that does not', () => {
+describe('a browser without idle callbacks', () => {
   test.each([
     [200, 200],
     [5000, 1000],
-  ])('of %s ms waits %s', (within, ms) => {
+  ])('waits %s ms: %s', (within, ms) => {
     whenIdle(run, within);
     vi.advanceTimersByTime(ms - 1);
     expect(run).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('a browser that does not', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('runs nothing that was called off', () => {
+  test('runs no cancelled callback', () => {
     whenIdle(run, 200)();
     vi.runAllTimers();
     expect(run).not.toHaveBeenCalled();

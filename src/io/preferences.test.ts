@@ -6,7 +6,7 @@ import { SmallStorage } from './testing/small-storage.ts';
 beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the language is the one that was chosen on this device', () => {
+test('the language is the one chosen on this device', () => {
   expect(storedLocale()).toBeNull();
   storeLocale('pl');
   expect(storedLocale()).toBe('pl');
@@ -14,7 +14,7 @@ test('the language is the one that was chosen on this device', () => {
   expect(storedShortcuts()).toBe(true);
 });
 
-test('single keys are shortcuts until they are turned off, and again when they are turned on', () => {
+test('single-key shortcuts work until they are turned off, and again after they are turned on', () => {
   expect(storedShortcuts()).toBe(true);
   storeShortcuts(false);
   expect(storedShortcuts()).toBe(false);

@@ -6,14 +6,14 @@ const ROW = `${'='.repeat(200_000)}x`;
 const VALUE = { edits: [{ secret: 'planted-token', name: 'Zażółć 🦊' }] };
 
 describe('OFF-17: a file of unsent changes', () => {
-  it('holds nothing readable, and gives everything back for its password', async () => {
+  it('has no readable content, and returns everything for its password', async () => {
     const text = await sealFile(VALUE, 'correct horse');
     expect(text).not.toMatch(/planted-token|secret|Zażółć|correct horse/);
     expect(isSealedFile(text)).toBe(true);
     expect(await openFile(text, 'correct horse')).toEqual(VALUE);
   });
 
-  it('is none of ours where it is nested 5,000 deep, inside or outside', async () => {
+  it('is refused if nested 5,000 deep, inside or outside', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const text = await sealFile(
       Array.from({ length: 1000 }).reduce((value) => [value], 0),
@@ -24,16 +24,16 @@ describe('OFF-17: a file of unsent changes', () => {
     await expect(openFile(text, 'same')).rejects.toEqual(new FileProblem('format'));
   });
 
-  it('O-27: is not made where no import would read it', async () => {
+  it('O-27: is not written if no import would read it', async () => {
     await expect(sealFile('x'.repeat(MAX_FILE_MB * 0.75e6), 'same')).rejects.toEqual(new FileProblem('large'));
   });
 
-  it('is another one each time', async () => {
+  it('differs each time', async () => {
     const [one, other] = await Promise.all([sealFile(VALUE, 'same'), sealFile(VALUE, 'same')]);
     expect(JSON.parse(one ?? '').ct).not.toBe(JSON.parse(other ?? '').ct);
   });
 
-  it('is sealed with 600,000 rounds of PBKDF2, as it says itself', async () => {
+  it('uses 600,000 rounds of PBKDF2, as it states', async () => {
     const text = await sealFile(VALUE, 'correct horse');
     const { iterations, salt, iv, ct } = JSON.parse(text);
     expect(iterations).toBe(600_000);
@@ -51,7 +51,7 @@ describe('OFF-17: a file of unsent changes', () => {
     expect(JSON.parse(new TextDecoder().decode(opened))).toEqual(VALUE);
   });
 
-  it('opens for its password however a system writes its accents', async () => {
+  it('opens for its password in any Unicode form of its accents', async () => {
     const [composed, apart] = ['zażółć é'.normalize('NFC'), 'zażółć é'.normalize('NFD')];
     expect(composed).not.toBe(apart);
     expect(await openFile(await sealFile(VALUE, apart), composed)).toEqual(VALUE);

@@ -18,7 +18,7 @@ afterEach(() => {
 const answer = (time: number, took = 0) => noteServiceTime(new Date(time).toUTCString(), NOW - took);
 
 describe('O-39: the service’s clock', () => {
-  test('is the device’s as long as nothing else is known, as from another origin that does not expose the header', () => {
+  test('is the device’s while it is unknown, as from another origin that does not expose the header', () => {
     noteServiceTime(null, NOW);
     expect([clockOffset(), serviceNow()]).toEqual([0, NOW]);
   });
@@ -26,12 +26,12 @@ describe('O-39: the service’s clock', () => {
   test.each([
     ['45 minutes behind', 45 * MINUTE_MS],
     ['two hours ahead', -120 * MINUTE_MS],
-  ])('is learnt from an answer where the device is %s', (_, offset) => {
+  ])('is measured from an answer if the device is %s', (_, offset) => {
     answer(NOW + offset);
     expect([clockOffset(), serviceNow()]).toEqual([offset, NOW + offset]);
   });
 
-  test('differs from the device’s by more than 60 seconds, else the device’s counts', () => {
+  test('differs from the device’s only by more than 60 seconds', () => {
     answer(NOW + MINUTE_MS);
     expect(clockOffset()).toBe(0);
     answer(NOW + MINUTE_MS + 1000);
@@ -40,12 +40,12 @@ describe('O-39: the service’s clock', () => {
     expect(clockOffset()).toBe(0);
   });
 
-  test('is not learnt from an answer that the page got long after it was sent', () => {
+  test('is not measured from an answer that the page received long after it was sent', () => {
     answer(NOW - 45 * MINUTE_MS, 45 * MINUTE_MS);
     expect(clockOffset()).toBe(0);
   });
 
-  test('is confirmed by an answer 5 s later, and not by what came with the first one', () => {
+  test('is confirmed by an answer 5 s later, but not by answers at the same time', () => {
     const confirmed = vi.fn();
     const stop = onClockConfirmed(confirmed);
     const later = (ms: number) => {

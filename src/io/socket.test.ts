@@ -42,7 +42,7 @@ function watch({
 
 const soon = { timeout: 5000, interval: 5 };
 
-test('A-117: it opens, asks for the customers, and tells every frame', async () => {
+test('A-117: it opens, requests the customers, and passes on every frame', async () => {
   const { frames, states } = watch();
   await expect
     .poll(() => frames, soon)
@@ -55,7 +55,7 @@ test('A-117: it opens, asks for the customers, and tells every frame', async () 
   await expect.poll(() => frames[2], soon).toEqual({ type: 'delete_customer', customerId: 'CU-1' });
 });
 
-test('an address that is none for a socket is told, once', () => {
+test('an invalid address is reported once', () => {
   const { states } = watch({ wsUrl: 'mailto:simulation' });
   expect(states).toEqual(['connecting', { closed: 'bad-address' }]);
 });
@@ -65,7 +65,7 @@ describe('O-21: close codes', () => {
     ['session-ended', { sessionId: 'nobody' }],
     ['unknown', { accountId: 'trainer-nowhere' }],
     ['stopped', { accountId: 'trainer-onboarding' }],
-  ] as const)('%s ends it: it does not connect again', async (closed, where) => {
+  ] as const)('%s ends it: it does not reconnect', async (closed, where) => {
     const { states } = watch(where);
     await expect.poll(() => states.at(-1), soon).toEqual({ closed });
     await really(120);
@@ -73,7 +73,7 @@ describe('O-21: close codes', () => {
     expect(states).not.toContain('reconnecting');
   });
 
-  test.each([1001, 1012, 4000, undefined])('%s is a loss: it connects again and asks again', async (code) => {
+  test.each([1001, 1012, 4000, undefined])('%s is a loss: it reconnects and repeats its request', async (code) => {
     const { frames, states } = watch();
     await expect.poll(() => frames.length, soon).toBe(1);
     server.control.closeLive(RUNNING, code);
@@ -81,7 +81,7 @@ describe('O-21: close codes', () => {
     expect(states).toEqual(['connecting', 'open', 'reconnecting', 'open']);
   });
 
-  test('a server that goes away is looked for until it is back', async () => {
+  test('it reconnects until the server is back', async () => {
     const { frames, states } = watch();
     await expect.poll(() => frames.length, soon).toBe(1);
     await server.close();
@@ -92,7 +92,7 @@ describe('O-21: close codes', () => {
   });
 });
 
-test('left while it is connecting, open or waiting to connect again, it is closed and tells nothing more', async () => {
+test('closed while it connects, is open or waits, it ends and reports nothing more', async () => {
   const early = watch();
   early.socket.close();
   expect(early.states).toEqual(['connecting', { closed: 'left' }]);
@@ -132,19 +132,19 @@ test('what is no frame of the contract is ignored and counted, and the socket st
   expect(socket.ignored()).toBe(junk.length);
 });
 
-test('it waits longer each time, never in step with others, and half a minute at most', () => {
+test('it waits longer each time, with jitter, and half a minute at most', () => {
   expect([1, 2, 3, 10].map((failures) => waitAfter(failures, 0))).toEqual([500, 500, 500, 500]);
   expect([1, 2, 3, 10, 2000].map((failures) => waitAfter(failures, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
 });
 
-describe('look 5: a socket that says nothing any more', () => {
-  test('is asked again, and goes on where it answers', async () => {
+describe('look 5: a silent socket', () => {
+  test('gets the request again, and continues if it answers', async () => {
     const { frames, states } = watch({ silence: { ask: 100, report: 60_000, replace: 60_000 } });
     await expect.poll(() => frames.length, soon).toBeGreaterThan(2);
     expect(states).toEqual(['connecting', 'open']);
   });
 
-  test('is told to be silent where it does not answer, until it says something', async () => {
+  test('is reported as silent without an answer, until a frame comes', async () => {
     const { frames, states } = watch({ silence: { ask: 100, report: 200, replace: 60_000 } });
     await expect.poll(() => frames.length, soon).toBe(1);
     server.control.muteLive(RUNNING, true);
@@ -154,7 +154,7 @@ describe('look 5: a socket that says nothing any more', () => {
     await expect.poll(() => states, soon).toEqual(['connecting', 'open', 'silent', 'open']);
   });
 
-  test('is given up for another one', async () => {
+  test('is replaced by another one', async () => {
     const { frames, states } = watch({ silence: { ask: 100, report: 200, replace: 300 } });
     await expect.poll(() => frames.length, soon).toBe(1);
     server.control.muteLive(RUNNING, true);

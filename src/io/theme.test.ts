@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['light', 'dark'] as const)('the %s theme is applied at once, and kept for the next start', (theme) => {
+test.each(['light', 'dark'] as const)('the %s theme applies at once, and is stored for the next start', (theme) => {
   applyTheme(theme);
   expect(page).toEqual({ theme });
   expect(localStorage.getItem(keyOf('theme'))).toBe(theme);
   expect(storedTheme()).toBe(theme);
 });
 
-test('without one it is as the system has it, and nothing is kept', () => {
+test('without a choice the system’s theme applies, and nothing is stored', () => {
   applyTheme('dark');
   applyTheme(null);
   expect(page).toEqual({});
@@ -27,7 +27,7 @@ test('without one it is as the system has it, and nothing is kept', () => {
   expect(storedTheme()).toBeNull();
 });
 
-test('what is no theme is none', () => {
+test('an invalid theme is ignored', () => {
   localStorage.setItem(keyOf('theme'), 'sepia');
   expect(storedTheme()).toBeNull();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test.each([200, 400, 403, 500])(
-  'decision 0048: an answer %s of the translation service says what it says of the key',
+  'decision 0048: an answer %s of the translation service is passed on as its verdict on the key',
   async (answered) => {
     status = answered;
     vi.stubGlobal('fetch', asked);
@@ -30,7 +30,7 @@ test.each([200, 400, 403, 500])(
   },
 );
 
-test('decision 0048: without an address nobody is asked, and without an answer nothing is known', async () => {
+test('decision 0048: without an address it makes no call, and without an answer the key is untested', async () => {
   vi.stubGlobal('fetch', asked);
   expect(await askTranslation(null, CALL)).toEqual(UNTESTED);
   expect(asked).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ async function meta(fileName = file.name) {
 
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
 
-test('A-84: a file is posted last, with all fields and no header of ours, and no session', async () => {
+test('A-84: posts the file last, with all fields, no header of ours, and no session', async () => {
   const form = await meta();
   expect(await postSigned(form, file, ownConfig())).toEqual({ kind: 'answer', body: undefined });
   const [post] = posts();
@@ -29,7 +29,7 @@ test('A-84: a file is posted last, with all fields and no header of ours, and no
   expect(Object.keys(post?.body as object)).toEqual([...Object.keys(form.fields), 'file']);
 });
 
-test('A-84: the file’s name reaches the service, also one that is not ASCII', async () => {
+test('A-84: sends the file’s name, also one that is not ASCII', async () => {
   await meta('żółw.woff2');
   const [asked] = server.control.requests();
   expect(asked?.headers['x-file-name']).toBe('%C5%BC%C3%B3%C5%82w.woff2');
@@ -51,7 +51,7 @@ test.each([
   expect(addressOf({ url, fields: {} }, { apiBase })).toBe(address);
 });
 
-test('O-01: 403 of the host is a refusal, HTML and a lost answer are none', async () => {
+test('O-01: the host’s 403 is a refusal, HTML and a lost answer are not', async () => {
   const path = '/mock-upload/*';
   server.control.next({ path, status: 403 }, { path, html: true }, { path, drop: 'after' });
   const form = await meta();

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new SmallStorage());
 });
 
-test('OFF-06: a window keeps its name when it is loaded again', async () => {
+test('OFF-06: a window keeps its name across a reload', async () => {
   vi.stubGlobal('navigator', { locks: { request: async (_: string, __: object, hold: () => unknown) => hold() } });
   const name = await page();
   expect(await page()).toBe(name);

@@ -33,7 +33,7 @@ const ids = async () => [...new Set((await vault.db.getAllKeys('blobs')).map(([i
 
 describe('a file on the device', () => {
   test.each([0, 10, 4 * MB, 9 * MB + 7])(
-    'of %i bytes comes back byte for byte, with its name and type',
+    'of %i bytes is read back byte for byte, with its name and type',
     async (size) => {
       const file = new Blob([bytesOf(size)], { type: 'image/png' });
       await putBlob(vault, 'f', file, 'żółw.png');
@@ -45,7 +45,7 @@ describe('a file on the device', () => {
     },
   );
 
-  test('O-04 OFF-17: neither its bytes nor its name, type or size can be found', async () => {
+  test('O-04 OFF-17: has no readable bytes, name, type or size on the device', async () => {
     const file = picture(987_654 - PLANTED.length);
     await putBlob(vault, 'f', file, 'planted-name.png');
     const stored = await atRest();
@@ -53,14 +53,14 @@ describe('a file on the device', () => {
     for (const secret of [PLANTED, 'planted-name', 'image/png', '987654']) expect(stored).not.toContain(secret);
   });
 
-  test('a large one rests in parts, none of which is larger than 4 MB and its tag', async () => {
+  test('is stored in parts if it is large, none of them larger than 4 MB and its tag', async () => {
     await putBlob(vault, 'f', picture(9 * MB), 'a.png');
     const sizes = (await vault.db.getAll('blobs')).map(({ ct }) => ct.byteLength);
     expect(sizes).toHaveLength(4);
     expect(Math.max(...sizes)).toBe(4 * MB + 16);
   });
 
-  test('is deleted in whichever transaction its edit ends in, and no other file with it', async () => {
+  test('is deleted in the transaction that ends its edit, and no other file with it', async () => {
     for (const id of ['f', 'f2']) await putBlob(vault, id, picture(5 * MB), 'a.png');
     const tx = vault.db.transaction(['outbox', 'blobs'], 'readwrite');
     await deleteBlob(tx.objectStore('blobs'), 'f');
@@ -73,7 +73,7 @@ describe('a file on the device', () => {
     expect(await ids()).toEqual(['f2']);
   });
 
-  test('O-04: stays through a logout that keeps the edits, and goes with one that does not', async () => {
+  test('O-04: stays after a logout that keeps the edits, and is deleted by one that does not', async () => {
     await putBlob(vault, 'f', picture(), 'a.png');
     vault.db.close();
     await emptyVault(NAME);
@@ -85,7 +85,7 @@ describe('a file on the device', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('that cannot be read to its end leaves nothing behind', async () => {
+  test('that cannot be read completely leaves nothing behind', async () => {
     const torn = new Blob([bytesOf(5 * MB)]);
     const slice = torn.slice.bind(torn);
     // How a read fails when the file was moved or changed on the disk.
@@ -98,7 +98,7 @@ describe('a file on the device', () => {
   });
 });
 
-describe('Bad input: a file that can no longer be read is told with its name', () => {
+describe('Bad input: a file that can no longer be read is reported with its name', () => {
   const unreadable = (id: string) => readBlob(vault, id, 'logo.png').catch((error: unknown) => error);
 
   test('because it is not there', async () => {
@@ -113,7 +113,7 @@ describe('Bad input: a file that can no longer be read is told with its name', (
     expect(await unreadable('f')).toMatchObject({ fileName: 'logo.png' });
   });
 
-  test('because it was tampered with', async () => {
+  test('because somebody changed it', async () => {
     await putBlob(vault, 'f', picture(), 'logo.png');
     const part = await vault.db.get('blobs', ['f', 1]);
     if (part) new Uint8Array(part.ct).set([1, 2, 3]);
@@ -121,7 +121,7 @@ describe('Bad input: a file that can no longer be read is told with its name', (
     expect(await unreadable('f')).toBeInstanceOf(UnreadableFile);
   });
 
-  test('because its parts were exchanged, with one another or with those of another file', async () => {
+  test('because its parts were swapped, with each other or with another file’s', async () => {
     await putBlob(vault, 'f', picture(5 * MB), 'logo.png');
     await putBlob(vault, 'g', picture(5 * MB), 'other.png');
     const part = await vault.db.get('blobs', ['g', 1]);
@@ -139,7 +139,7 @@ describe('files that no edit refers to', () => {
     expect(await ids()).toEqual(['mine']);
   });
 
-  test('stay while another window is between a file and its edit', async () => {
+  test('stay while another window is between storing a file and its edit', async () => {
     const other = await openVault(NAME, true);
     let sweeps: Promise<void> | undefined;
     await whileStoringFiles(other, async () => {
@@ -153,7 +153,7 @@ describe('files that no edit refers to', () => {
     other.db.close();
   });
 
-  test('where there are no files, nobody is asked which are used', async () => {
+  test('without any file, `used` is not called', async () => {
     await sweepBlobs(vault, () => Promise.reject(new Error('asked')));
     await putBlob(vault, 'f', picture(), 'a.png');
     await dropBlob(vault, 'f');

@@ -16,7 +16,7 @@ const DOC = { name: 'Support', authToken: 'planted', apiKey: '' };
 const SECRETS = ['authToken', 'apiKey', 'jwtToken'];
 
 describe("O-04: the server's copies", () => {
-  test('in memory a document is whole, on the device its secrets are only names', async () => {
+  test('a document is complete in memory; the device only has the names of its secrets', async () => {
     const documents = openDocuments(vault);
     const stored = documents.remember('a/1', DOC, SECRETS, 7);
     expect(documents.get('a/1')?.doc).toEqual(DOC);
@@ -26,13 +26,13 @@ describe("O-04: the server's copies", () => {
     expect(await later.read('a/1')).toEqual({ doc: { name: 'Support' }, asOf: 7, withheld: ['authToken'] });
   });
 
-  test('a secret of an unexpected type is a secret still', () => {
+  test('a secret of an unexpected type is still a secret', () => {
     const doc = { name: 'Support', unread: { authToken: 7, other: 1 } };
     const stored = openDocuments(vault).remember('a/1', doc, SECRETS, 7);
     expect(stored.doc).toEqual({ name: 'Support', unread: { other: 1 } });
   });
 
-  test('what is missing on the device stays known as missing when an edit changes the rest', async () => {
+  test('a value that the device lacks stays known as missing when an edit changes the rest', async () => {
     const documents = openDocuments(vault);
     await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     const later = openDocuments(vault);
@@ -43,7 +43,7 @@ describe("O-04: the server's copies", () => {
     expect(later.get('a/1')?.withheld).toEqual([]);
   });
 
-  test('O-30: knows which values this device has written, on the device as well, until one of them is another', async () => {
+  test('O-30: tracks which values this device has written, also on the device, until one of them changes', async () => {
     const documents = openDocuments(vault);
     expect(documents.claim('a/1', ['name'])).toBeUndefined();
     documents.remember('a/1', { name: 'Mine', note: 'mine' }, SECRETS, 7);
@@ -57,12 +57,12 @@ describe("O-04: the server's copies", () => {
     expect(later.remember('a/1', { name: 'Mine', note: 'mine' }, SECRETS, 9).own).toEqual(['name']);
   });
 
-  test('one that cannot be opened is read again, not shown', async () => {
+  test('a copy that cannot be decrypted is read again, not shown', async () => {
     await vault.db.put('documents', { iv: new Uint8Array(12), ct: new ArrayBuffer(40) }, await vault.nameOf('a/1'));
     expect(await openDocuments(vault).read('a/1')).toBeUndefined();
   });
 
-  test('one that was put in the place of another is read again, not shown', async () => {
+  test('a copy that was swapped with another is read again, not shown', async () => {
     const documents = openDocuments(vault);
     await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     const sealed = await vault.db.get('documents', await vault.nameOf('a/1'));
@@ -72,7 +72,7 @@ describe("O-04: the server's copies", () => {
     expect(await openDocuments(vault).read('a/1')).toBeDefined();
   });
 
-  test('erased is erased, in memory and on the device', async () => {
+  test('erasing deletes the copy in memory and on the device', async () => {
     const documents = openDocuments(vault);
     await documents.store('a/1', documents.remember('a/1', DOC, SECRETS, 7));
     await documents.erase('a/1');
@@ -80,7 +80,7 @@ describe("O-04: the server's copies", () => {
     expect(await openDocuments(vault).read('a/1')).toBeUndefined();
   });
 
-  test('what another window has written while it was read from the device is read', async () => {
+  test('a copy that another window stored during a read from the device is read', async () => {
     const other = openDocuments(vault);
     await other.store('a/1', other.remember('a/1', { name: 'Old' }, SECRETS, 7));
     const opened = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ describe("O-04: the server's copies", () => {
     expect(documents.get('a/1')?.doc).toEqual({ name: 'New' });
   });
 
-  test('what this window reads meanwhile is newer than what another window had written', async () => {
+  test('a copy that this window reads meanwhile is newer than the other window’s', async () => {
     const [documents, other] = [openDocuments(vault), openDocuments(vault)];
     documents.remember('a/1', { name: 'Old' }, SECRETS, 7);
     await other.store('a/1', other.remember('a/1', { name: 'Theirs' }, SECRETS, 8));
@@ -122,7 +122,7 @@ describe("O-04: the server's copies", () => {
     expect(documents.get('a/1')?.doc).toEqual({ name: 'Newest' });
   });
 
-  test('O-30: when the whole of it was read is known, not when a write was answered', () => {
+  test('O-30: the time of a complete read is known, but not that of an answer to a write', () => {
     const documents = openDocuments(vault);
     expect(documents.readAt('a/1')).toBeUndefined();
     documents.remember('a/1', DOC, SECRETS, 7);
@@ -130,7 +130,7 @@ describe("O-04: the server's copies", () => {
     expect(documents.readAt('a/1')).toBe(7);
   });
 
-  test('its stamp tells a read that was begun before it changed', async () => {
+  test('the stamp shows that a read began before a change', async () => {
     const documents = openDocuments(vault);
     const asked = documents.stamp('a/1');
     expect(documents.stamp('a/1')).toBe(asked);
@@ -142,8 +142,8 @@ describe("O-04: the server's copies", () => {
   });
 });
 
-describe('O-03, O-04: what rests as a whole', () => {
-  test('comes back, or is nothing', async () => {
+describe('O-03, O-04: a stored value', () => {
+  test('is read back completely, or not at all', async () => {
     expect(await readMeta(vault, 'list')).toBeUndefined();
     await writeMeta(vault, 'list', [1]);
     expect(await readMeta(vault, 'list')).toEqual([1]);
@@ -153,7 +153,7 @@ describe('O-03, O-04: what rests as a whole', () => {
     expect(await readMeta(vault, 'session')).toBeUndefined();
   });
 
-  test('is nothing in the place of something else', async () => {
+  test('is not readable in another place', async () => {
     await writeMeta(vault, 'list', [1]);
     const sealed = await vault.db.get('meta', 'list');
     if (sealed) await vault.db.put('meta', sealed, 'logs');
@@ -164,7 +164,7 @@ describe('O-03, O-04: what rests as a whole', () => {
 describe('OFF-06, rule 16: drafts', () => {
   const draft = (at: number) => ({ values: { name: `typed ${at}` }, base: { name: 'Support' }, server: {}, at });
 
-  test('a window finds its own, another window the newest of all', async () => {
+  test('a window finds its own one, another window the newest of all', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
     await writeDraft(vault, { form: 'form', window: 'w2' }, draft(3));
     await writeDraft(vault, { form: 'form', window: 'w3' }, draft(2));
@@ -173,7 +173,7 @@ describe('OFF-06, rule 16: drafts', () => {
     expect(await readDraft(vault, { form: 'other', window: 'w1' })).toBeUndefined();
   });
 
-  test('one that was put in the place of another is none', async () => {
+  test('that was swapped with another does not exist', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
     const [record] = await vault.db.getAll('drafts');
     if (record) await vault.db.put('drafts', { ...record, window: 'w2' });
@@ -181,13 +181,13 @@ describe('OFF-06, rule 16: drafts', () => {
     expect(await readDraft(vault, { form: 'form', window: 'w1' })).toMatchObject(draft(1));
   });
 
-  test('without touched fields there is nothing to keep', async () => {
+  test('without touched fields is not stored', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
     await writeDraft(vault, { form: 'form', window: 'w1' }, { values: {}, base: {}, server: {}, at: 2 });
     expect(await vault.db.count('drafts')).toBe(0);
   });
 
-  test('OFF-06: a form whose drafts are discarded forgets those of all windows, and no other form’s', async () => {
+  test('OFF-06: that is discarded disappears in all windows, and no other form’s', async () => {
     await writeDraft(vault, { form: 'form', window: 'w1' }, draft(1));
     await writeDraft(vault, { form: 'form', window: 'w2' }, draft(2));
     await writeDraft(vault, { form: 'other', window: 'w1' }, draft(3));
@@ -196,7 +196,7 @@ describe('OFF-06, rule 16: drafts', () => {
     expect(await readDraft(vault, { form: 'other', window: 'w1' })).toMatchObject(draft(3));
   });
 
-  test('one that cannot be opened is none, and is left for whoever can', async () => {
+  test('that cannot be decrypted is ignored, and stays for a build that can decrypt it', async () => {
     const enc = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
     await vault.db.put('drafts', { form: await vault.nameOf('form'), window: 'w1', at: 1, enc });
     expect(await readDraft(vault, { form: 'form', window: 'w1' })).toBeUndefined();

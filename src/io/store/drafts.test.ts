@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const typed = (at: number) => ({ values: { name: 'Night line' }, base: { name: '' }, server: {}, at });
 
-test('OFF-06: the drafts of all windows are told with their forms, the last one first', async () => {
+test('OFF-06: the drafts of all windows are listed with their forms, the newest first', async () => {
   const owner = { title: 'Night line', subject: 'twilio-sms' };
   await writeDraft(vault, { form: 'twilio/t1/menu', window: 'w1' }, typed(5));
   await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(6));
@@ -30,7 +30,7 @@ test('OFF-06: the drafts of all windows are told with their forms, the last one 
   expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 6 }]);
 });
 
-test('OFF-06: a window ends its own draft, and the one that it restored while nothing more was typed there', async () => {
+test('OFF-06: a window ends its own draft, and the one that it restored unless that one changed since', async () => {
   const [mine, theirs] = [
     { form: 'f', window: 'w1' },
     { form: 'f', window: 'w2' },
@@ -47,14 +47,14 @@ test('OFF-06: a window ends its own draft, and the one that it restored while no
   expect(await readDraft(vault, theirs)).toEqual({ ...typed(4), window: 'w1' });
 });
 
-test('a draft that cannot be opened is left out, and the others are told', async () => {
+test('a draft that cannot be decrypted is skipped, and the others are listed', async () => {
   await writeDraft(vault, { form: 'twilio/create', window: 'w1' }, typed(2));
   const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(40) };
   await vault.db.put('drafts', { form: 'f', window: 'w1', at: 3, enc: sealed });
   expect(await readDrafts(vault)).toMatchObject([{ form: 'twilio/create', at: 2 }]);
 });
 
-test('every window hears of a draft that is kept and of one that goes', async () => {
+test('every window hears of a stored and of a deleted draft', async () => {
   let changes = 0;
   const stop = onDraftChange(vault, () => {
     changes += 1;
@@ -77,7 +77,7 @@ describe('O-41: the copy of a draft in the tab', () => {
     ['of the same keystroke', 2, 'Copied'],
     ['of a later keystroke than the stored one', 1, 'Copied'],
     ['of an earlier keystroke than the stored one', 3, 'Night line'],
-  ])('%s is taken over by the next page only where it is not older', async (_, stored, name) => {
+  ])('%s replaces the stored one on the next page only if it is not older', async (_, stored, name) => {
     if (stored) await writeDraft(vault, mine, typed(stored));
     await copyDraft(vault, mine, copied(2));
     vault = await reloaded();
@@ -86,19 +86,19 @@ describe('O-41: the copy of a draft in the tab', () => {
     expect(namesInTab(vault)).toEqual([]);
   });
 
-  test('outlives a start that opens a vault for its window alone, as where the storage is silent', async () => {
+  test('survives a start that opens a vault for its window alone, as with a silent storage', async () => {
     await copyDraft(vault, mine, copied(2));
     expect(await readDrafts(await openVault('switchboard-window-1', false))).toEqual([]);
     expect(await readDraft(await reloaded(), mine)).toMatchObject({ values: { name: 'Copied' } });
   });
 
-  test('without touched fields deletes the stored draft', async () => {
+  test('deletes the stored draft if it has no touched fields', async () => {
     await writeDraft(vault, mine, typed(1));
     await copyDraft(vault, mine, { ...copied(2), values: {} });
     expect(await readDrafts(await reloaded())).toEqual([]);
   });
 
-  test('takes the draft of another window along from which it was restored', async () => {
+  test('also replaces the other window’s draft from which it was restored', async () => {
     const theirs = { ...mine, window: 'w2' };
     await writeDraft(vault, theirs, typed(1));
     await copyDraft(vault, mine, copied(2), { window: 'w2', at: 1 });

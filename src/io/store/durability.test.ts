@@ -19,7 +19,7 @@ const durabilities = (store: string) =>
     .filter(([stores, mode]) => mode === 'readwrite' && [stores].flat().includes(store))
     .map(([, , options]) => options?.durability);
 
-describe('rule 1: what is of no use when it is lost is on the disk first', () => {
+describe('rule 1: data that nothing can replace is on the disk first', () => {
   test('the keys of a database: without them nothing in it can be read', async () => {
     const vault = await openVault('switchboard-0123', true);
     expect(durabilities('meta')).toEqual(['strict']);
@@ -32,12 +32,12 @@ describe('rule 1: what is of no use when it is lost is on the disk first', () =>
     vault.db.close();
   });
 
-  test('that a vault is to be destroyed: a browser that ends meanwhile finishes it at its next start', async () => {
+  test('the note that a vault is being destroyed: if the browser ends meanwhile, the next start finishes it', async () => {
     await destroyDatabase('switchboard-0123');
     expect(durabilities('device')[0]).toBe('strict');
   });
 
-  test('the end of a file: its edit refers to it from then on', async () => {
+  test('the end of a file: its edit refers to it afterwards', async () => {
     const vault = await openVault('switchboard-0123', true);
     await putBlob(vault, 'f', new Blob(['bytes']), 'a.png');
     expect(durabilities('blobs').at(-1)).toBe('strict');

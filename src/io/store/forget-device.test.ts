@@ -31,8 +31,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/', origin: 'https://console.example' });
 });
 
-describe('O-03: a device that is forgotten', () => {
-  test('says before how many unsent changes of all managers go with it', async () => {
+describe('O-03: a forgotten device', () => {
+  test('first shows how many unsent changes of all managers it destroys', async () => {
     expect(await countUnsent(() => false)).toBe(0);
     await left(OWNER, 2);
     await left({ ...OWNER, managerId: 'm2' }, 1);
@@ -40,7 +40,7 @@ describe('O-03: a device that is forgotten', () => {
     expect((await databases()).length).toBe(3);
   });
 
-  test('O-05: what a window without a manager left behind, which nobody can open, is no unsent change', async () => {
+  test('O-05: does not count what a window without a manager left, which nobody can open', async () => {
     const vault = await opened(openVaultOf(undefined));
     await vault.db.put('outbox', edit(1));
     closed(vault);
@@ -50,7 +50,7 @@ describe('O-03: a device that is forgotten', () => {
     expect(await databases()).toEqual([]);
   });
 
-  test('keeps nothing: databases, files, choices of its own; what others of the origin keep stays', async () => {
+  test('has no databases, files or preferences left; data of other apps on the origin stays', async () => {
     await left(OWNER, 2);
     for (const storage of [localStorage, sessionStorage]) storage.setItem('switchboard.theme', 'dark');
     localStorage.setItem('another.app', 'kept');
@@ -63,14 +63,14 @@ describe('O-03: a device that is forgotten', () => {
     expect(await wipeDevice()).toBe('overwritten');
   });
 
-  test('says where a key could only be deleted', async () => {
+  test('reports a key that could only be deleted', async () => {
     await left(OWNER, 1);
     stubWorker(false);
     expect(await wipeDevice()).toBe('deleted');
     expect(await databases()).toEqual([]);
   });
 
-  test('says that something is left where another window holds on to it', async () => {
+  test('reports that something is left if another window holds it open', async () => {
     await left(OWNER, 1);
     const held = await openDeviceDb();
     // How long a window may hold on to it; what nobody holds is deleted long before.
@@ -80,7 +80,7 @@ describe('O-03: a device that is forgotten', () => {
     held.close();
   });
 
-  test('takes along a half of a key that no database belongs to', async () => {
+  test('also loses half of a key without a database', async () => {
     const name = await left(OWNER, 0);
     await deleteDB(name);
     expect((await privateFiles()).size).toBe(1);
@@ -88,7 +88,7 @@ describe('O-03: a device that is forgotten', () => {
     expect((await privateFiles()).size).toBe(0);
   });
 
-  test('lets the app itself go: its workers and their files, and no others of the origin', async () => {
+  test('loses the app itself: its workers and their files, and no others of the origin', async () => {
     const gone: string[] = [];
     const worker = (scope: string) => ({ scope, unregister: async () => void gone.push(scope) });
     Object.assign(navigator, {

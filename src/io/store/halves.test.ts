@@ -29,7 +29,7 @@ const OWNER = { managerId: 'm1', service: 'https://s.example' };
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('O-33: the key of a vault is made of two halves', () => {
-  test('one in its database, one in a file: neither opens what is sealed, and neither can be taken out', async () => {
+  test('one in its database, one in a file: neither alone decrypts, and neither can be extracted', async () => {
     const vault = await opened(openVault(NAME, true));
     expect(vault.overwritable).toBe(true);
     expect(await metasOf(NAME)).toEqual(['half', 'mark']);
@@ -45,7 +45,7 @@ describe('O-33: the key of a vault is made of two halves', () => {
     await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, direct, ct)).rejects.toThrow();
   });
 
-  test('it opens in another window at once and later, under the same names', async () => {
+  test('opens in another window at once and later, with the same names', async () => {
     const [one, two] = await Promise.all([opened(openVault(NAME, true)), opened(openVault(NAME, true))]);
     const sealed = await one.seal('text', PLACE);
     expect(await two.unseal(sealed, PLACE)).toBe('text');
@@ -57,7 +57,7 @@ describe('O-33: the key of a vault is made of two halves', () => {
     expect(await later.nameOf('lane')).toBe(await one.nameOf('lane'));
   });
 
-  test('the half of a vault that was made anew meanwhile is not taken for its own', async () => {
+  test('is not combined with the half of a vault that was created anew meanwhile', async () => {
     closed(await opened(openVault(NAME, true)));
     const stale = readHalf(NAME);
     await stale;
@@ -76,8 +76,8 @@ describe('O-33: the key of a vault is made of two halves', () => {
   });
 });
 
-describe('O-33: a browser that has no place for the other half', () => {
-  test('keeps the whole key in the database, and says so; also once it has a place', async () => {
+describe('O-33: a browser that cannot store the other half', () => {
+  test('keeps the whole key in the database and reports that, even once it can store a half', async () => {
     refusePrivateFiles();
     const vault = await opened(openVault(NAME, true));
     const sealed = await vault.seal('text', PLACE);
@@ -90,7 +90,7 @@ describe('O-33: a browser that has no place for the other half', () => {
     expect(await destroyVault(NAME)).toBe(false);
   });
 
-  test('does not take a vault of two halves for a lost one', async () => {
+  test('does not mistake a vault of two halves for a lost one', async () => {
     const vault = await opened(openVault(NAME, true));
     const sealed = await vault.seal('text', PLACE);
     closed(vault);
@@ -101,7 +101,7 @@ describe('O-33: a browser that has no place for the other half', () => {
   });
 });
 
-describe('O-33: a key that could not be written over', () => {
+describe('O-33: a key that could not be overwritten', () => {
   class Failing extends EventTarget {
     constructor() {
       super();
@@ -114,7 +114,7 @@ describe('O-33: a key that could not be written over', () => {
     ['cannot be fetched', () => void vi.stubGlobal('Worker', Failing)],
     ['does not answer', () => stubWorker(undefined)],
     ['could not', () => stubWorker(false)],
-  ])('because its worker %s is deleted all the same, and that is said', async (_, stub) => {
+  ])('because its worker %s is deleted nevertheless, and that is reported', async (_, stub) => {
     closed(await opened(openVault(NAME, true)));
     stub();
     vi.stubGlobal('window', globalThis);
@@ -125,7 +125,7 @@ describe('O-33: a key that could not be written over', () => {
     expect([...(await privateFiles()).keys()]).toEqual([]);
   });
 
-  test('is none where there is no such file, and where there is no place for one', async () => {
+  test('does not exist without such a file, or without a place for it', async () => {
     stubWorker(false);
     expect(await overwriteHalf(NAME)).toBe(true);
     Reflect.deleteProperty(navigator, 'storage');
@@ -134,7 +134,7 @@ describe('O-33: a key that could not be written over', () => {
     await deleteHalf(NAME);
   });
 
-  test('what has such a file is found by it, and what else rests there is not', async () => {
+  test('is found by its file, and other files are not', async () => {
     await makeHalf(NAME);
     await makeHalf('a/b c');
     await (await navigator.storage.getDirectory()).getFileHandle('other', { create: true });
@@ -179,7 +179,7 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
     expect(await again.unseal(others, PLACE)).toBe('others');
   });
 
-  test('once: what was begun anew since is left alone', async () => {
+  test('happens once: data created anew since stays', async () => {
     const { name } = await working();
     await destroyDatabase(name);
     const next = await opened(openVaultOf(OWNER));
@@ -191,7 +191,7 @@ describe('O-33: what the end of the browser interrupts is finished at the next s
   });
 });
 
-test('O-33: what another window keeps while a vault ends does not come back with it', async () => {
+test('O-33: data that another window stores while a vault ends does not come back with it', async () => {
   const vault = await opened(openVaultOf(OWNER));
   await putBlob(vault, 'b', new Blob(['bytes']), 'a.png');
   const ending = destroyDatabase(vault.name);

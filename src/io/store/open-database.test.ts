@@ -35,7 +35,7 @@ test('O-41: a page that is left and kept has no transaction open: another page c
   other.close();
 });
 
-test('O-41: a page that is left for good finishes what it has begun to write', async () => {
+test('O-41: a page that is left for good finishes its writes', async () => {
   const left = await open(name());
   const written = left.put('s', 'finished', 1);
   leave(false);
@@ -44,7 +44,7 @@ test('O-41: a page that is left for good finishes what it has begun to write', a
   left.close();
 });
 
-test('O-41: what listens later than the database still finds it open when the page is left', async () => {
+test('O-41: listeners that are added after the database still find it open when the page is left', async () => {
   const left = await open(name());
   const isOpen = new Promise((resolve) => {
     page.addEventListener('pagehide', () => resolve(left.transaction('s') !== undefined));
@@ -53,7 +53,7 @@ test('O-41: what listens later than the database still finds it open when the pa
   await expect(isOpen).resolves.toBe(true);
 });
 
-test('a database that was closed is not closed again, and one that could not be opened is nothing to close', async () => {
+test('a closed database is not closed again, and one that could not be opened is not closed at all', async () => {
   const db = name();
   (await open(db)).close();
   const newer = await openDatabase<Schema>(db, 2);

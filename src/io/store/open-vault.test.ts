@@ -32,20 +32,20 @@ async function nameFor(manager: string | undefined, service = SERVICE): Promise<
 }
 
 describe('O-05: one database per manager', () => {
-  test('a manager finds their own again, another one finds another', async () => {
+  test('a manager finds their own again, another manager gets another one', async () => {
     const mine = await nameFor('m1');
     expect(await nameFor('m2')).not.toBe(mine);
     expect(await nameFor('m1')).toBe(mine);
   });
 
-  test("OFF-10: no name tells the manager's id", async () => {
+  test('OFF-10: no name reveals the manager’s id', async () => {
     await nameFor('manager-77');
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names).toHaveLength(2);
     expect(names.join()).not.toContain('manager-77');
   });
 
-  test('two windows that name the first manager at once agree', async () => {
+  test('two windows that name the first manager at the same time agree', async () => {
     const [one, two] = await Promise.all([nameFor('m1'), nameFor('m1')]);
     expect(one).toBe(two);
     expect(await nameFor('m1')).toBe(one);
@@ -60,8 +60,8 @@ describe('O-05: one database per manager', () => {
   });
 });
 
-describe('O-03: whose data was open last', () => {
-  test('is remembered, until a logout', async () => {
+describe('O-03: the last opened vault', () => {
+  test('is remembered until a logout', async () => {
     expect(await openLastVault(null)).toBeNull();
     await nameFor('m1');
     const mine = await nameFor('m2');
@@ -74,8 +74,8 @@ describe('O-03: whose data was open last', () => {
   });
 });
 
-describe('O-33: a vault that was to be destroyed when the browser ended', () => {
-  test('is, before anything is opened, and no other one', async () => {
+describe('O-33: a vault whose destruction the browser’s end interrupted', () => {
+  test('is destroyed before any vault opens, and no other one', async () => {
     const [mine, others] = [await nameFor('m1'), await nameFor('m2')];
     await noteEnding([others]);
     expect(await openLastVault(others)).toBeNull();
@@ -85,7 +85,7 @@ describe('O-33: a vault that was to be destroyed when the browser ended', () => 
     next.db.close();
   });
 
-  test('is not begun anew with what it held, by a session of its own either', async () => {
+  test('does not open again with its former data, not even by its own session', async () => {
     const vault = await openVaultOf(of('m1'));
     const enc = await vault.seal({}, 'any');
     await vault.db.put('outbox', { ...waiting(1), enc });
@@ -100,7 +100,7 @@ describe('O-33: a vault that was to be destroyed when the browser ended', () => 
 describe('rule 14: a database that cannot be opened', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('because a newer version of the console has written it is left alone', async () => {
+  test('because a newer version wrote it stays unchanged', async () => {
     (await openDB(await nameFor('m1'), 99)).close();
     expect(await openVaultOf(of('m1')).catch(nullIfNewer)).toBeNull();
     expect(await openLastVault(null).catch(nullIfNewer)).toBeNull();
@@ -111,7 +111,7 @@ describe('rule 14: a database that cannot be opened', () => {
     ['InvalidStateError', 'NotReadableError'],
     ['QuotaExceededError', 'QuotaExceededError'],
     ['NotFoundError', 'NotFoundError'],
-  ])('because of the device (%s) is not said to be of a newer version', async (thrown, name) => {
+  ])('because of the device (%s) is not reported as a newer version', async (thrown, name) => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('The device cannot be read', thrown);
     });
@@ -126,7 +126,7 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
     expect(await nameFor('m1')).toBe(mine);
   });
 
-  test('what waits for a former service is told with its count, to its manager alone', async () => {
+  test('only its manager sees the changes for a former service, with their number', async () => {
     const vault = await openVaultOf(of('m1'));
     const enc = await vault.seal({}, 'any');
     await vault.db.put('outbox', { ...waiting(1), enc });
@@ -141,7 +141,7 @@ describe('O-31: a workspace belongs to a manager and a service', () => {
 });
 
 describe('O-26: the vault of a tab', () => {
-  test('is its own, whoever was here last; one that is gone is not made anew', async () => {
+  test('is its own, whoever used the device last; a deleted one is not created anew', async () => {
     const mine = await nameFor('m1');
     const last = await nameFor('m2');
     const opened = async (name: string | null) => {

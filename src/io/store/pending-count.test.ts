@@ -16,8 +16,8 @@ const lost = async (managerId = 'm1', open = NEW) =>
 
 const written = async () => [...(await privateFiles()).keys()].map((name) => decodeURIComponent(name));
 
-describe('rule 15: how many unsent changes a vault held is known when its database is gone', () => {
-  test('to the manager whose they were, and to no other; nothing of either can be read in what rests', async () => {
+describe('rule 15: the count of a vault’s unsent changes survives its database', () => {
+  test('and only its manager can see it; nothing stored reveals the manager or the changes', async () => {
     // Longer than what a random salt could hold by chance.
     const manager = 'manager-of-this-count';
     await writePendingCount(ONE, manager, 'b1', 3);
@@ -28,19 +28,19 @@ describe('rule 15: how many unsent changes a vault held is known when its databa
     expect(rest).not.toContain(manager);
   });
 
-  test('not while the database is there, be it open or not', async () => {
+  test('and is not reported while the database exists, open or not', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 3);
     expect(await lost('m1', { vault: ONE, birth: 'b1' })).toEqual([]);
     (await openDatabase<never>(ONE, 1)).close();
     expect(await lost()).toEqual([]);
   });
 
-  test('one that the browser has made anew is another: what the one before held is lost', async () => {
+  test('and a database that the browser created anew is another one: the former one’s changes are lost', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 3);
     expect(await lost('m1', { vault: ONE, birth: 'b2' })).toEqual([{ vault: ONE, count: 3, birth: 'b1' }]);
   });
 
-  test('what was counted last counts, and one file a vault is left', async () => {
+  test('the last count applies, and a vault has only one file', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 1);
     await writePendingCount(ONE, 'm1', 'b1', 2);
     await writePendingCount(TWO, 'm1', 'b2', 7);
@@ -48,7 +48,7 @@ describe('rule 15: how many unsent changes a vault held is known when its databa
     expect((await lost('m1', { vault: '', birth: '' })).map(({ count }) => count)).toEqual([2, 7]);
   });
 
-  test('when all is sent there is nothing to lose', async () => {
+  test('nothing is lost after everything was sent', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 1);
     await writePendingCount(TWO, 'm1', 'b2', 1);
     await writePendingCount(ONE, 'm1', 'b1', 0);
@@ -58,7 +58,7 @@ describe('rule 15: how many unsent changes a vault held is known when its databa
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('nothing is left of any where the device is forgotten', async () => {
+  test('no count is left on a forgotten device', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 1);
     localStorage.setItem('switchboard.theme', 'dark');
     await forgetAllCounts();
@@ -68,7 +68,7 @@ describe('rule 15: how many unsent changes a vault held is known when its databa
 });
 
 describe('decision 46: two places', () => {
-  test('without private files it rests in the small storage alone', async () => {
+  test('without private files only `localStorage` has it', async () => {
     refusePrivateFiles();
     await writePendingCount(ONE, 'm1', 'b1', 3);
     expect(await lost()).toMatchObject([{ vault: ONE, count: 3 }]);
@@ -76,7 +76,7 @@ describe('decision 46: two places', () => {
     expect(await lost()).toEqual([]);
   });
 
-  test('where there are files they count: the small storage reaches the disk later', async () => {
+  test('with private files only these count: `localStorage` reaches the disk later', async () => {
     await writePendingCount(ONE, 'm1', 'b1', 3);
     for (const name of Object.keys(localStorage)) localStorage.removeItem(name);
     expect(await lost()).toMatchObject([{ vault: ONE, count: 3 }]);
@@ -88,7 +88,7 @@ describe('decision 46: two places', () => {
     expect(await lost('m1', { vault: '', birth: '' })).toEqual([]);
   });
 
-  test('what was written into the small storage alone comes into a file with the next count', async () => {
+  test('a count that is only in `localStorage` moves into a file with the next count', async () => {
     refusePrivateFiles();
     await writePendingCount(ONE, 'm1', 'b1', 3);
     vi.restoreAllMocks();
@@ -97,7 +97,7 @@ describe('decision 46: two places', () => {
     expect((await lost('m1', { vault: '', birth: '' })).map(({ vault }) => vault)).toEqual([ONE, TWO]);
   });
 
-  test.each(['', '{', '{"salt":1}', 'null'])('what is not a count (%j) is none', async (text) => {
+  test.each(['', '{', '{"salt":1}', 'null'])('an invalid count (%j) is ignored', async (text) => {
     localStorage.setItem(`switchboard.unsent.${ONE}`, text);
     expect(await lost()).toEqual([]);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const atRest = () => JSON.stringify({ ...sessionStorage });
 
 describe('a sealed copy in the tab', () => {
-  test('O-41: is read again under its name, and nothing of it is readable at rest', async () => {
+  test('O-41: is read again under its name, and is not readable at rest', async () => {
     await keepInTab(vault, 'edits', { text: 'Żółw' });
     expect(await readFromTab(vault, 'edits')).toEqual({ text: 'Żółw' });
     expect(namesInTab(vault)).toEqual(['edits']);
@@ -34,7 +34,7 @@ describe('a sealed copy in the tab', () => {
     expect(await readFromTab(vault, 'none')).toBeUndefined();
   });
 
-  test('is deleted by whoever stored it, unless a newer one has replaced it', async () => {
+  test('is deleted by its owner, unless a newer one replaced it', async () => {
     const dropOlder = await keepInTab(vault, 'edits', 1);
     const dropNewer = await keepInTab(vault, 'edits', 2);
     dropOlder();
@@ -43,7 +43,7 @@ describe('a sealed copy in the tab', () => {
     expect(await readFromTab(vault, 'edits')).toBeUndefined();
   });
 
-  test('does not appear after it was deleted while it was being encrypted', async () => {
+  test('does not appear if it was deleted while it was being encrypted', async () => {
     const first = keepInTab(vault, 'first', 1);
     dropFromTab(vault, 'first');
     const second = keepInTab(vault, 'second', 1);
@@ -52,7 +52,7 @@ describe('a sealed copy in the tab', () => {
     expect(namesInTab(vault)).toEqual([]);
   });
 
-  test('O-04: goes with those of all managers, or of all but one; nothing else in the tab goes', async () => {
+  test('O-04: is deleted with those of all managers, or of all except one; nothing else in the tab is', async () => {
     sessionStorage.setItem('session_id', 'demo');
     await keepInTab(vault, 'edits', 1);
     await keepInTab(others, 'edits', 1);

@@ -35,7 +35,7 @@ function flatten(value: unknown): string {
 }
 
 describe('O-04: nothing readable at rest', () => {
-  test('what is sealed, the lane it belongs to and the form it was typed in cannot be found', async () => {
+  test('sealed data, its lane and its form cannot be found', async () => {
     const vault = await openVault(NAME, true);
     const lane = await vault.nameOf(`twilio/${SECRET}`);
     await vault.db.put('documents', await vault.seal({ doc: { name: SECRET } }, PLACE), lane);
@@ -55,7 +55,7 @@ describe('O-04: nothing readable at rest', () => {
     vault.db.close();
   });
 
-  test('the keys cannot be taken out', async () => {
+  test('the keys cannot be extracted', async () => {
     const vault = await openVault(NAME, true);
     for (const name of ['whole', 'names'] as const) {
       const key = await vault.db.get('meta', name);
@@ -67,7 +67,7 @@ describe('O-04: nothing readable at rest', () => {
     vault.db.close();
   });
 
-  test('what is sealed twice looks different, and comes back as it was', async () => {
+  test('the same data looks different each time, and decrypts unchanged', async () => {
     const vault = await openVault(NAME, true);
     const [one, two] = [await vault.seal({ a: [1, 'ż'] }, PLACE), await vault.seal({ a: [1, 'ż'] }, PLACE)];
     expect(new Uint8Array(one.ct)).not.toEqual(new Uint8Array(two.ct));
@@ -75,7 +75,7 @@ describe('O-04: nothing readable at rest', () => {
     vault.db.close();
   });
 
-  test('what was tampered with does not open', async () => {
+  test('data that somebody changed does not decrypt', async () => {
     const vault = await openVault(NAME, true);
     const sealed = await vault.seal('text', PLACE);
     new Uint8Array(sealed.ct).set([1, 2, 3]);
@@ -84,8 +84,8 @@ describe('O-04: nothing readable at rest', () => {
   });
 });
 
-describe('what is sealed for one place', () => {
-  test('opens nowhere else: neither under another key nor in another store', async () => {
+describe('data sealed for one place', () => {
+  test('decrypts nowhere else: neither under another key nor in another store', async () => {
     const vault = await openVault(NAME, true);
     const sealed = await vault.seal('text', PLACE);
     expect(await vault.unseal(sealed, PLACE)).toBe('text');
@@ -105,7 +105,7 @@ describe('the keys of a vault', () => {
     two.db.close();
   });
 
-  test('they outlive the window', async () => {
+  test('survive the window', async () => {
     const first = await openVault(NAME, true);
     const sealed = await first.seal('text', PLACE);
     first.db.close();
@@ -114,7 +114,7 @@ describe('the keys of a vault', () => {
     later.db.close();
   });
 
-  test('O-04: after a logout that keeps nothing they are gone, and with them what they sealed', async () => {
+  test('O-04: are gone after a logout that keeps nothing, and with them everything they sealed', async () => {
     const vault = await openVault(NAME, true);
     const sealed = await vault.seal('text', PLACE);
     vault.db.close();
@@ -124,7 +124,7 @@ describe('the keys of a vault', () => {
     later.db.close();
   });
 
-  test('O-04: "keep for next time" takes documents, list, logs, session and what was sent, and leaves key, edits and drafts', async () => {
+  test('O-04: stay after "keep for next time" with edits and drafts; documents, list, logs, session and sent changes are deleted', async () => {
     const vault = await openVault(NAME, true);
     const enc = await vault.seal('text', PLACE);
     await vault.db.put('documents', enc, 'd');
@@ -146,7 +146,7 @@ describe('the keys of a vault', () => {
     later.db.close();
   });
 
-  test('rule 14: a window in the way of an upgrade closes its database', async () => {
+  test('rule 14: a window that blocks an upgrade closes its database', async () => {
     const vault = await openVault(NAME, true);
     const newer = await openDB(NAME, VERSION + 1);
     expect(() => vault.db.transaction('meta')).toThrow();
@@ -154,7 +154,7 @@ describe('the keys of a vault', () => {
   });
 });
 
-test('names can be recognised and not read back', async () => {
+test('names can be compared but not read back', async () => {
   const [one, other] = [await hmacKey(), await hmacKey()];
   expect(await digest(one, 'm1')).toMatch(/^[0-9a-f]{32}$/);
   expect(await digest(one, 'm1')).toBe(await digest(one, 'm1'));
@@ -163,7 +163,7 @@ test('names can be recognised and not read back', async () => {
 });
 
 describe('rule 14: a newer version opens the database', () => {
-  test('this build refuses it then, and leaves it as it is', async () => {
+  test('this build then refuses it, and leaves it unchanged', async () => {
     (await openDB(NAME, VERSION + 1, { upgrade: (db) => void db.createObjectStore('future') })).close();
     await expect(openVault(NAME, true)).rejects.toMatchObject({ name: 'VersionError' });
     const left = await openDB(NAME);
@@ -171,7 +171,7 @@ describe('rule 14: a newer version opens the database', () => {
     left.close();
   });
 
-  test('this window lets go of it at once, and hears of it', async () => {
+  test('this window closes it at once, and is told', async () => {
     const vault = await openVault(NAME, true);
     const newer = await openDB(NAME, 99);
     await vault.taken;
@@ -179,7 +179,7 @@ describe('rule 14: a newer version opens the database', () => {
     newer.close();
   });
 
-  test('a logout in another window is no newer version', async () => {
+  test('a logout in another window does not count as a newer version', async () => {
     const vault = await openVault(NAME, true);
     let taken = false;
     void vault.taken.then(() => {
@@ -191,8 +191,8 @@ describe('rule 14: a newer version opens the database', () => {
   });
 });
 
-describe('OFF-27 O-29: a database that goes away while something is read', () => {
-  test('fails for who has asked, and nowhere else', async () => {
+describe('OFF-27 O-29: a database that disappears during a read', () => {
+  test('rejects only that read', async () => {
     const unheard: unknown[] = [];
     const note = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', note);
