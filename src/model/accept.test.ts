@@ -12,6 +12,6 @@ test.each([
   [{ length: 2, 0: 'key', 1: 'value' }, false],
   ['ab', false],
   [undefined, false],
-])('O-32: a pair of texts of a file is two texts, and %j is one: %s', (value, isOne) => {
+])('O-32: a pair of texts in a file is two texts, and %j is one: %s', (value, isOne) => {
   expect(is(value, pairOfTexts)).toBe(isOne);
 });

@@ -22,11 +22,11 @@ describe('O-38: an address that cannot work', () => {
   });
 
   it.each(['https://a[b', 'https://999.999.999.999', 'https://a%zz.example', 'https://[::1'])(
-    '%j matches a pattern and does not parse',
+    '%j matches a pattern but does not parse',
     (text) => expect(addressProblem(text, ANY, 'existing_error')).toBe('address.unreadable'),
   );
 
-  it('that also breaks the pattern of the documents has its message', () => {
+  it('that also breaks the documents’ pattern has its message', () => {
     for (const text of ['', 'https://', 'a b', 'ftp://a.example']) {
       expect(addressProblem(text, ANY, 'existing_error')).toBe('existing_error');
     }
@@ -44,7 +44,7 @@ it.each([
   expect(addressProblem(text, ANY, 'existing_error')).toBeNull();
 });
 
-it('O-38: an address may have no scheme where the pattern allows it', () => {
+it('O-38: an address may lack a scheme if the pattern allows it', () => {
   expect(addressProblem('a.example:8080/in', /./, 'existing_error')).toBeNull();
   expect(addressProblem('a.example:8080:1', /./, 'existing_error')).toBe('address.unreadable');
 });

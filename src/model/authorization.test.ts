@@ -19,7 +19,7 @@ it.each([
   expect(readAuthLink({ authLink }, BASE)).toMatchObject(link);
 });
 
-it('FB-06: the list of a deployment takes the place of the default', () => {
+it('FB-06: a deployment’s list replaces the default', () => {
   const known = (authLink: string) => readAuthLink({ authLink }, BASE, ['partner.example'])?.known;
   expect([known('https://id.partner.example/'), known('https://www.facebook.com/')]).toEqual([true, false]);
 });
@@ -98,14 +98,14 @@ describe('the banner at the end', () => {
     });
   });
 
-  it('FB-18: a success that names no account says so without one', () => {
+  it('FB-18: a success that names no account has its own message', () => {
     expect(end(answer({ success: true }))).toEqual({
       variant: 'default',
       message: { id: 'auth_successful_unnamed' },
     });
   });
 
-  it('FB-20: a known code has its own words', () => {
+  it('FB-20: a known code has its own message', () => {
     expect(end(answer({ success: false, code: 'FBA4' }))).toEqual({ variant: 'urgent', message: { id: 'FBA4' } });
   });
 
@@ -116,18 +116,18 @@ describe('the banner at the end', () => {
     ['what cannot be read', { kind: 'answer', body: { result: '***' } } satisfies Outcome],
     ['a refusal', { kind: 'refused', status: 500, body: undefined } satisfies Outcome],
     ['no answer', { kind: 'unreached', applied: 'unknown' } satisfies Outcome],
-  ])('FB-22, A-41: %s is told in general', (_, outcome) => {
+  ])('FB-22, A-41: %s has the general message', (_, outcome) => {
     expect(end(outcome)).toEqual(failed);
   });
 
-  it('A-07: a refusal with a code is told in its words', () => {
+  it('A-07: a refusal with a code has the code’s message', () => {
     expect(end({ kind: 'refused', status: 409, body: { code: 'FBA4' } })).toEqual({
       variant: 'urgent',
       message: { id: 'FBA4' },
     });
   });
 
-  it('TW-16: each provider has its own', () => {
+  it('TW-16: each provider has its own message', () => {
     expect(endOf({ kind: 'refused', status: 500, body: undefined }, {}, 'twitter').message).toEqual({
       id: 'failed_to_authorize_twitter',
     });

@@ -21,7 +21,7 @@ describe('O-31: the path of a deployment follows from the address of its page', 
   });
 
   test.each(['/console/', '/nope/', '/twilio/', '/tools/our%20console/'])(
-    'NAV-17: %s is the home of a deployment or no address of the one above it, which the worker or the server tells',
+    'NAV-17: %s is the home of a deployment or an unknown address of the one above it: the worker or the server knows which',
     (pathname) => {
       expect(base(pathname)).toBeUndefined();
       expect(base(pathname, '/')).toBeUndefined();
@@ -29,21 +29,21 @@ describe('O-31: the path of a deployment follows from the address of its page', 
     },
   );
 
-  test('in whatever letters, as the router takes them', () => {
+  test('ignores case, as the router does', () => {
     expect(base('/Console/TWILIO/Ab')).toBe('/Console/');
     expect(base('/console/facebook/auth-result')).toBe('/console/');
     expect(base('/console/index.html')).toBe('/console/');
   });
 
   test.each(['/console', '/console/nope', '/nope/a/b', '/console/twilio/a/b'])(
-    'an address that no screen has, %s, says nothing',
+    'an address that no screen has, %s, gives no path',
     (pathname) => {
       expect(base(pathname)).toBeUndefined();
       expect(base(pathname, '/')).toBeUndefined();
     },
   );
 
-  test('an address that fits below two paths is of the one whose worker controls the page', () => {
+  test('an address that fits below two paths belongs to the one whose worker controls the page', () => {
     for (const pathname of ['/tools/monitor/', '/tools/chat/monitor', '/console/twilio/x/'])
       expect(base(pathname)).toBeUndefined();
     expect(base('/tools/monitor/', '/tools/monitor/')).toBe('/tools/monitor/');
@@ -51,11 +51,11 @@ describe('O-31: the path of a deployment follows from the address of its page', 
     expect(base('/tools/monitor/', '/')).toBeUndefined();
   });
 
-  test('the worker of another deployment around this one does not count', () => {
+  test('another deployment’s worker around this one does not count', () => {
     expect(base('/console/twilio/x', '/')).toBe('/console/');
   });
 
-  test('what may be asked of the server: the longest path first, down to the root', () => {
+  test('the paths to try at the server: the longest first, down to the root', () => {
     expect(possibleBases('/')).toEqual(['/']);
     expect(possibleBases('/console')).toEqual(['/console/', '/']);
     expect(possibleBases('/a/b/')).toEqual(['/a/b/', '/a/', '/']);
@@ -83,7 +83,7 @@ describe('paths of the console and their addresses', () => {
     ]);
   });
 
-  test('an address elsewhere on the origin stays what it is', () => {
+  test('an address elsewhere on the origin stays unchanged', () => {
     globalThis.switchboardBase = '/console/';
     expect(pathAt('/portal/monitor')).toBe('/portal/monitor');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromBase64, textFromBase64, toBase64 } from './base64.ts';
 
-it('bytes survive the way there and back', () => {
+it('bytes survive the round trip', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, n) => n);
   expect(fromBase64(toBase64(bytes))).toEqual(bytes);
 });
@@ -20,6 +20,6 @@ it.each([
   expect(textFromBase64(base64)).toBe(text);
 });
 
-it('what is no base64 is told in a time that grows with its length alone: with its square, it would outlast a test', () => {
+it('invalid base64 is rejected in linear time: quadratic time would outlast a test', () => {
   expect(fromBase64(`${'='.repeat(300_000)}x`)).toBeNull();
 });

@@ -19,15 +19,15 @@ describe('O-38: a code', () => {
     expect(cleanText(`${unseen}https://${unseen}a.example${unseen}`, 'code')).toBe('https://a.example');
   });
 
-  it('loses white space of any kind at both ends, also behind a format character', () => {
+  it('loses white space of any kind at both ends, also next to a format character', () => {
     expect(cleanText('\u200b\u00a0\n AC1\u2009\r\n\u3000\u200b', 'code')).toBe('AC1');
   });
 
-  it('keeps white space within it, for the rule to refuse', () => {
+  it('keeps white space inside it, which the rule refuses', () => {
     expect(cleanText('a\u00a0b', 'code')).toBe('a\u00a0b');
   });
 
-  it('keeps white space at its ends while it is typed', () => {
+  it('keeps white space at its ends while the administrator types', () => {
     expect(withoutFormat(' a\u200b ', 'code')).toBe(' a ');
   });
 });
@@ -41,12 +41,12 @@ it.each(['\u00a0', '\u2009', '\u202f', '\u2007', '\u3000'])(
 );
 
 describe('O-38: free text', () => {
-  it('loses white space and format characters at its ends alone', () => {
+  it('loses white space and format characters only at its ends', () => {
     expect(cleanText('\u200b\u00a0a\u00adb\u00a0c\u200f\n', 'free')).toBe('a\u00adb\u00a0c');
     expect(cleanText('\u200b \ufeff', 'free')).toBe('');
   });
 
-  it('keeps what an emoji or a number consists of', () => {
+  it('keeps the characters that an emoji or a number needs', () => {
     for (const text of [
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
       '👩\u200d💻',
@@ -57,7 +57,7 @@ describe('O-38: free text', () => {
     }
   });
 
-  it('keeps everything while it is typed', () => {
+  it('keeps everything while the administrator types', () => {
     expect(withoutFormat('a\u200b ', 'free')).toBe('a\u200b ');
   });
 });

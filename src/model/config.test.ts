@@ -6,7 +6,7 @@ import { unknownSettings } from './unknown-settings.ts';
 const ORIGIN = 'https://app.example';
 
 describe('A-01, O-08: config.json', () => {
-  test('every default is filled in', () => {
+  test('fills in every default', () => {
     expect(configOf({}, ORIGIN)).toEqual({
       apiBase: '',
       service: ORIGIN,
@@ -33,7 +33,7 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
-  test('addresses lose their last slashes, and the incoming and the widget host are the API unless they are named', () => {
+  test('removes final slashes of addresses, and uses the API for the incoming and the widget host unless they are set', () => {
     expect(configOf({ apiBase: 'https://api.example//' }, ORIGIN)).toMatchObject({
       apiBase: 'https://api.example',
       incomingHost: 'https://api.example',
@@ -49,7 +49,7 @@ describe('A-01, O-08: config.json', () => {
   });
 
   test.each(['/api', './api'])(
-    'A-01 A-95: what is pasted elsewhere has the whole address of an API at %j',
+    'A-01 A-95: snippets to paste elsewhere have the whole address of an API at %j',
     (apiBase) => {
       expect(configOf({ apiBase }, ORIGIN)).toMatchObject({
         incomingHost: `${ORIGIN}/api`,
@@ -59,7 +59,7 @@ describe('A-01, O-08: config.json', () => {
     },
   );
 
-  test('A-01: an address that is named and empty is not named', () => {
+  test('A-01: an empty address counts as missing', () => {
     const unnamed = { incomingHost: '', widgetHost: '', wsUrl: '' };
     expect(configOf(unnamed, ORIGIN)).toEqual(configOf({}, ORIGIN));
     expect(configOf({ ...unnamed, apiBase: 'https://api.example' }, ORIGIN)).toMatchObject({
@@ -68,7 +68,7 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
-  test('A-01 A-58: addresses that are shown and pasted elsewhere name the host, also where the API is on our own origin', () => {
+  test('A-01 A-58: addresses to paste elsewhere include the host, even if the API is on our own origin', () => {
     for (const apiBase of ['/api/', './api/'])
       expect(configOf({ apiBase }, ORIGIN)).toMatchObject({
         apiBase: '/api',
@@ -80,7 +80,7 @@ describe('A-01, O-08: config.json', () => {
     expect(configOf({ incomingHost: '/hooks/' }, ORIGIN)).toMatchObject({ incomingHost: `${ORIGIN}/hooks` });
   });
 
-  test('A-01 O-08: blanks around an address are no part of it, since no call could be made with them', () => {
+  test('A-01 O-08: blanks around an address are removed, since no call could use them', () => {
     const file = {
       apiBase: 'https://api.example/ ',
       simulatorBase: ' https://sim.example',
@@ -95,7 +95,7 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
-  test('A-86 O-34: a translation key is not sent to the console where the address of the service is empty', () => {
+  test('A-86 O-34: no translation key is sent to the console if the address of the service is empty', () => {
     const { translateApiUrl } = configOf({}, ORIGIN);
     const empty = { translateApiUrl: '', releaseNotesUrl: '', docsUrl: ' ', productName: '' };
     expect(configOf(empty, ORIGIN)).toMatchObject({
@@ -106,14 +106,14 @@ describe('A-01, O-08: config.json', () => {
     });
   });
 
-  test('the live view is looked for at the API, unless its address is named', () => {
+  test('the live view is at the API, unless its address is set', () => {
     const apiBase = 'http://127.0.0.1:4000';
     expect(configOf({ apiBase }, ORIGIN)).toMatchObject({ wsUrl: 'ws://127.0.0.1:4000/simulation' });
     const wsUrl = 'wss://live.example/watch';
     expect(configOf({ apiBase, wsUrl }, ORIGIN)).toMatchObject({ wsUrl });
   });
 
-  test('settings we do not know are no problem, and are found', () => {
+  test('unknown settings are no problem, and are reported', () => {
     const file = { later: 1, showLogout: false, frameAncestors: [], features: { noIframe: true, noIframes: true } };
     expect(configOf(file, ORIGIN)).toMatchObject({ showLogout: false, features: { noIframe: true } });
     expect(unknownSettings(file)).toEqual(['later', 'features.noIframes']);
@@ -135,7 +135,7 @@ describe('A-01, O-08: config.json', () => {
     [{ credentials: 'always' }, wrong('credentials', '"always"', 'enums')],
     [{ authHosts: 'x.com' }, wrong('authHosts', '"x.com"', 'array')],
     [{ features: { noIframe: 1 } }, wrong('features.noIframe', '1', 'boolean')],
-  ])('%j is a problem that is told by its key, never guessed around', (raw, problem) => {
+  ])('%j is a problem that the message names by its key', (raw, problem) => {
     expect(mayBeWrong(raw)).toBe(true);
     expect(readConfig(raw, ORIGIN)).toBeUndefined();
     expect(problemOf(raw, ORIGIN)).toEqual(problem);
@@ -157,7 +157,7 @@ describe('A-01, O-08: config.json', () => {
     ['apiBase', 'http://api.example.com', 'http', 'https'],
     ['wsUrl', 'ws://live.example.com/simulation', 'ws', 'wss'],
   ])(
-    '%s cannot be %s in a page that is encrypted; this machine itself can be called so',
+    '%s cannot be %s on an encrypted page; only this machine may be called like that',
     (key, value, scheme, secure) => {
       const problem = { id: 'config.insecure', values: { key, scheme, secure } };
       expect(mayBeWrong({ [key]: value })).toBe(true);

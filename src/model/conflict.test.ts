@@ -22,7 +22,7 @@ const inConflict = (theirs: object) => ({
 });
 
 describe('O-06: the sides of a conflict', () => {
-  it('are about what another administrator has moved, and no other field', () => {
+  it('contain only fields that another administrator moved', () => {
     expect(sidesOf(both, inConflict({ name: 'Theirs' }))).toMatchObject({ moved: ['name'], own: ['welcome', 'on'] });
     expect(sidesOf(both, inConflict({ name: 'Theirs', on: undefined }))).toMatchObject({
       moved: ['name'],
@@ -30,7 +30,7 @@ describe('O-06: the sides of a conflict', () => {
     });
   });
 
-  it('have nothing of a field that both changed in the same way, or that was on screen so', () => {
+  it('contain no field that both changed in the same way, or that was on screen like that', () => {
     const { moved, own } = sidesOf(both, inConflict({ name: 'Theirs', welcome: 'My welcome' }));
     expect([moved, own]).toEqual([['name'], ['on']]);
     const seen = { ...base, welcome: 'Waiting' };
@@ -40,21 +40,21 @@ describe('O-06: the sides of a conflict', () => {
     });
   });
 
-  it('are about every field that differs where they cannot be decided one by one', () => {
+  it('contain every differing field if these cannot be decided one by one', () => {
     const { without: _, ...whole } = both;
     expect(sidesOf(whole, inConflict({ name: 'Theirs' }))).toMatchObject({ moved: ['name', 'welcome', 'on'], own: [] });
   });
 });
 
 describe('O-06: taking theirs', () => {
-  it('takes what they changed and leaves the rest of mine to be sent', () => {
+  it('takes their changes and leaves the rest of mine to be sent', () => {
     expect(leftOver(both, inConflict({ name: 'Theirs' }))).toEqual({
       input: { id: 'c1', values: { welcome: 'My welcome', on: true } },
       touches: ['welcome', 'on'],
     });
   });
 
-  it('leaves nothing where they changed all of it, nor of values that are decided together', () => {
+  it('leaves nothing if they changed all of it, or of values that are decided together', () => {
     const all = { name: 'Theirs', welcome: 'Theirs' };
     const { on: _, ...values } = input.values;
     const two = { ...inConflict(all), input: { id: 'c1', values }, touches: ['name', 'welcome'] };
@@ -64,7 +64,7 @@ describe('O-06: taking theirs', () => {
   });
 });
 
-it('a change of a member is decided whole', () => {
+it('a change of a member is decided as a whole', () => {
   const cors = membersEdit({
     collection: texts('cors'),
     member: string(),

@@ -23,11 +23,11 @@ describe('reading GET /connections', () => {
   const sound = { connectionId: 'a', platform: 'twilio' };
   const asRead = { id: 'a', title: '', platform: 'twilio', lastUpdate: undefined };
 
-  test.each([[null], [7], ['text'], [[]]])('an item that is %j is left out and counted', (item) => {
+  test.each([[null], [7], ['text'], [[]]])('an item that is %j is dropped and counted', (item) => {
     expect(readList([item, sound])).toEqual({ items: [asRead], leftOut: 1 });
   });
 
-  test('an item whose fields are all wrong costs itself alone', () => {
+  test('an item with only invalid fields loses nothing but itself', () => {
     const list = readList([{ connectionId: {}, platform: 3, title: [], lastUpdate: {} }, sound]);
     expect(list?.items).toHaveLength(2);
     expect(list).toMatchObject({ items: expect.arrayContaining([asRead]), leftOut: 0 });
@@ -38,7 +38,7 @@ describe('reading GET /connections', () => {
     expect(readList([item])?.items).toEqual([{ ...asRead, id: '17', title: '2024', syncConnectionId: '18' }]);
   });
 
-  test('LIST-04 LIST-15: a connection that is listed twice is one row, the newest', () => {
+  test('LIST-04 LIST-15: a connection listed twice is one row, the newest', () => {
     const items = [{ ...sound, lastUpdate: 1 }, { ...sound, title: 'B', lastUpdate: 2 }, { platform: 'twilio' }, {}];
     const list = readConnections([...items, { platform: 'twilio' }]);
     expect(list?.map(({ id, title }) => [id, title])).toEqual([
@@ -49,7 +49,7 @@ describe('reading GET /connections', () => {
     ]);
   });
 
-  test.each([' ', '\u00a0', '\u200b', '\u202e\t'])('a title of blanks, %j, is none', (title) => {
+  test.each([' ', '\u00a0', '\u200b', '\u202e\t'])('a title of blanks, %j, counts as empty', (title) => {
     expect(one({ ...sound, title })).toEqual(asRead);
     expect(one({ ...sound, title: `${title}A` })?.title).toBe(`${title}A`);
   });
@@ -71,7 +71,7 @@ describe('reading GET /connections', () => {
   });
 });
 
-describe('A-21: what kind a connection is', () => {
+describe('A-21: the kind of a connection', () => {
   test.each([
     [{ isCustomerSimulator: true, sdkPlatform: 'ios', platform: 'custom' }, 'agent_trainer'],
     [{ sdkPlatform: 'ios', platform: 'chat' }, 'sdk_mobile'],
@@ -90,7 +90,7 @@ describe('A-21: what kind a connection is', () => {
     );
   });
 
-  test('encryption and sharing are read', () => {
+  test('reads encryption and sharing', () => {
     expect(one({ connectionId: 'a', encryptionEnabled: true, syncConnectionId: 's' })).toMatchObject({
       encrypted: true,
       syncConnectionId: 's',

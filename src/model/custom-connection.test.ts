@@ -11,7 +11,7 @@ const TASK = {
 };
 
 describe('D2§3: the lists of an Agent Trainer', () => {
-  it('have members in which null is nothing, as in the document itself', () => {
+  it('have members in which null counts as missing, as in the document itself', () => {
     const bio = { full_name: 'Ann', email_address: null, address: { full_address: null }, dob: null };
     const { taskRecords, customerData, feedbackData, unread } = parseCustom({
       taskRecords: [{ ...TASK, painPoints: null, isEnabled: null }],
@@ -34,7 +34,7 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     expect(feedbackData).toEqual([{ name: 'Tone', key: 'Tone', description: '', responseType: 'summary' }]);
   });
 
-  it('O-30: keep what is not known of a member, be it null', () => {
+  it('O-30: keep unknown fields of a member, even null', () => {
     const { taskRecords, customerData, feedbackData, sentTasks } = parseCustom({
       taskRecords: [{ ...TASK, note: null }],
       customerData: [{ customerId: 'C-1', note: null, bio: { hobby: null, address: { floor: null } } }],
@@ -46,7 +46,7 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     expect(sentTasks).toBeUndefined();
   });
 
-  it('O-18: have scenarios that share an id, which are told apart and go back with the id that they share', () => {
+  it('O-18: keep scenarios with a shared id apart, and send them back with that id', () => {
     const sent = ['', 't-1', '', '', ' 2'].map((taskId, nth) => ({ ...TASK, taskId, simulationScenario: `${nth}` }));
     const { taskRecords = [], sentTasks } = parseCustom({ taskRecords: sent });
     expect(taskRecords.map(({ taskId }) => taskId)).toEqual([' 1', 't-1', ' 3', ' 4', ' 2']);
@@ -54,7 +54,7 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     expect(tasksToSend(toggled, sentTasks)).toEqual(sent.map((task, nth) => ({ ...task, isEnabled: nth !== 2 })));
   });
 
-  it('O-30: have scenarios that lack a text, which go back without it unless it was changed', () => {
+  it('O-30: have scenarios without a text, which go back without it unless it changed', () => {
     const { painPoints: _, ...lacking } = TASK;
     const sent = [lacking, { ...TASK, taskId: 't-2', queueName: null }, { taskId: 't-3' }];
     const { taskRecords = [], sentTasks } = parseCustom({ taskRecords: sent });
@@ -68,7 +68,7 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     ]);
   });
 
-  it('AT-PER-01 AT-FBK-03: have members of which one that cannot be read hides no other; it is kept raw beside them', () => {
+  it('AT-PER-01 AT-FBK-03: have members of which an unreadable one hides no other; it is kept raw', () => {
     const doc = parseCustom({
       customerData: [{ customerId: 7 }, { customerId: 'C-1' }],
       feedbackData: [{ name: 'Tone' }, { id: 1, name: 'Pace' }],
@@ -83,13 +83,13 @@ describe('D2§3: the lists of an Agent Trainer', () => {
     });
   });
 
-  it('O-30: are kept raw as a whole where they are no list, and scenarios where one is none: all of them are posted', () => {
+  it('O-30: are kept raw as a whole if they are no list, and so are scenarios if one is invalid: one call posts all of them', () => {
     expect(parseCustom({ feedbackData: 'none', taskRecords: [TASK, 3] })).toEqual({
       unread: { feedbackData: 'none', taskRecords: [TASK, 3] },
     });
   });
 
-  it('tell feedback items of one name apart: by their languages, of one language by the id of the second', () => {
+  it('distinguish feedback items of one name: by language, and in one language by the id of the second', () => {
     const item = (id: string, name: string, language?: string) => ({ ...{ id, name, language }, ...REST });
     const REST = { description: '', responseType: 'summary' };
     const { feedbackData } = parseCustom({
@@ -99,7 +99,7 @@ describe('D2§3: the lists of an Agent Trainer', () => {
   });
 });
 
-it('A-60: a part of an Agent Trainer as an answer leaves its lists and everything else as they were', () => {
+it('A-60: stay unchanged, like everything else, if an answer has only a part of an Agent Trainer', () => {
   const kept = parseCustom({ accountName: 'Desk', taskRecords: [TASK], apiKey: 'k', simulationStatus: 'stop' });
   const answer = { connectionId: 't1', simulationStatus: 'start', feedbackData: null };
   expect(customAfter(answer, 't1', kept)).toEqual({ ...kept, simulationStatus: 'start' });

@@ -49,17 +49,17 @@ describe('A-19: version × gate', () => {
     expect(opens(gate, session('9.0.0', {}))).toBe(false);
   });
 
-  test.each(['routeChatCreate', 'cardChat'] as const)('A-18: %s is shut only by c: false', (gate) => {
+  test.each(['routeChatCreate', 'cardChat'] as const)('A-18: %s is closed only by c: false', (gate) => {
     expect(opens(gate, session('0.0.0', { c: false }))).toBe(false);
     expect(opens(gate, session('0.0.0', { c: true }))).toBe(true);
     expect(opens(gate, session('0.0.0', {}))).toBe(true);
   });
 
-  test('encryptionChoice needs the key of a client, too', () => {
+  test('encryptionChoice also needs a client key', () => {
     expect(opens('encryptionChoice', session('9.0.0', { is_client_publickey_present: false }))).toBe(false);
   });
 
-  test('contextWarning is open before 8.6 alone', () => {
+  test('contextWarning is open only before 8.6', () => {
     const opened = ['0.0.0', '8.5.9', '8.6.0', '8.24.0'].filter((version) => opens('contextWarning', session(version)));
     expect(opened).toEqual(['0.0.0', '8.5.9']);
   });
@@ -68,14 +68,14 @@ describe('A-19: version × gate', () => {
     ['noIframe', 'no_iframe'],
     ['widgetDimension', 'widget_dimension'],
     ['quickReplyDropdown', 'quick_reply_dropdown'],
-  ] as const)('A-17: %s is what the session says, else what the deployment says, else shut', (gate, flag) => {
+  ] as const)('A-17: %s has the session’s value, else the deployment’s, else it is closed', (gate, flag) => {
     expect(opens(gate, session('9.0.0'))).toBe(false);
     expect(opens(gate, session('0.0.0', { feature_flags: { [flag]: true } }))).toBe(true);
     expect(opens(gate, session('9.0.0'), { [gate]: true })).toBe(true);
     expect(opens(gate, session('9.0.0', { feature_flags: { [flag]: false } }), { [gate]: true })).toBe(false);
   });
 
-  test('no gate is always open, and without a session every gate is shut', () => {
+  test('no gate is always open, and without a session every gate is closed', () => {
     expect(opens(undefined, undefined)).toBe(true);
     for (const gate of Object.keys(GATES)) expect(opens(gate as Gate, undefined)).toBe(false);
   });

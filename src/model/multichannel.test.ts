@@ -37,7 +37,7 @@ describe('CHAT-SHR-01 A-91: the map of channels', () => {
     expect(read(answer)).toEqual(expected);
   });
 
-  it('leaves out what cannot be chosen, and what is listed twice', () => {
+  it('drops what cannot be chosen, and duplicates', () => {
     const twice = { connectionId: 't', title: 'Support' };
     expect(read({ twilio: [twice, { title: 'No id' }, null, 7], SMS: [twice], facebook: 'none', abc: null })).toEqual([
       ['t', 'twilio'],
@@ -48,7 +48,7 @@ describe('CHAT-SHR-01 A-91: the map of channels', () => {
     expect(read(answer)).toEqual([]);
   });
 
-  it('CHAT-SHR-11: keeps what decides whether one can be shared with', () => {
+  it('CHAT-SHR-11: keeps the fields that decide whether a connection can be shared with', () => {
     const item = { connectionId: 's', sdkPlatform: 'sdk_mobile', encryptionEnabled: true, syncConnectionId: 'c' };
     expect(readMultichannel({ sdk_mobile: [item] }).connections).toMatchObject([
       { encrypted: true, syncConnectionId: 'c' },

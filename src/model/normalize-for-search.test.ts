@@ -18,6 +18,6 @@ it.each([
   expect(normalizeForSearch(name)).toBe(typed);
 });
 
-it('leaves what is no Latin letter as it is', () => {
+it('leaves characters outside the Latin script unchanged', () => {
   expect(normalizeForSearch('日本 +81 Ж')).toBe('日本 +81 ж');
 });

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const HTML = '<!DOCTYPE html><title>Sign in</title>';
 const of = (status: number, text: string, retryAfter: string | null = null) => classify(status, text, retryAfter, NOW);
 
-describe('an answer nested 5,000 deep is a text like one that is no JSON', () => {
+describe('an answer nested 5,000 deep stays text, like one that is not JSON', () => {
   const deep = `{"connectionId":${'['.repeat(5000)}${']'.repeat(5000)}}`;
 
   test.each([200, 400, 500])('%d', (status) => {
@@ -15,7 +15,7 @@ describe('an answer nested 5,000 deep is a text like one that is no JSON', () =>
   });
 });
 
-describe('O-01.1: no answer got through', () => {
+describe('O-01.1: an unreached service', () => {
   test.each([
     [408, 'unknown'],
     [425, 'no'],
@@ -45,12 +45,12 @@ describe('O-01.1: no answer got through', () => {
     for (const status of HTML_STATUSES) expect(of(status, text)).toEqual(PAGE);
   });
 
-  test.each(['Please sign in', '', '{"half":', 'OK'])('OFF-21: what is labelled as a page is one: %j', (text) => {
+  test.each(['Please sign in', '', '{"half":', 'OK'])('OFF-21: an answer labelled as a page is a page: %j', (text) => {
     for (const status of HTML_STATUSES)
       expect(classify(status, text, null, NOW, 'text/html; charset=utf-8')).toEqual(PAGE);
   });
 
-  test('OFF-21: JSON and the end of the session are the service’s own words, whatever their label', () => {
+  test('OFF-21: JSON and the end of the session are the service’s, whatever their label', () => {
     expect(classify(200, '{"a":1}', null, NOW, 'text/html')).toEqual({ kind: 'answer', body: { a: 1 } });
     expect(classify(200, 'false', null, NOW, 'text/html')).toEqual({ kind: 'answer', body: false });
     expect(classify(403, 'Invalid or expired session', null, NOW, 'text/html')).toEqual({ kind: 'expired' });
@@ -74,16 +74,16 @@ describe('O-01.1: no answer got through', () => {
     ['slow', -5 * HOUR],
     ['right', 0],
     ['fast', 5 * HOUR],
-  ])('a Retry-After as a date is reckoned from the answer’s own Date: a %s clock changes nothing', (_, off) => {
+  ])('a Retry-After date counts from the answer’s own Date: a %s clock changes nothing', (_, off) => {
     const at = answeredAt(new Date(NOW).toUTCString(), NOW + off);
     expect(classify(503, '{}', new Date(NOW + 90_000).toUTCString(), at)).toMatchObject({ retryAfter: 90_000 });
   });
 
-  test.each([null, '', 'now'])('an answer dated %j was given when it arrived', (date) => {
+  test.each([null, '', 'now'])('an answer dated %j counts as sent when it arrived', (date) => {
     expect(answeredAt(date, NOW)).toBe(NOW);
   });
 
-  test('a Retry-After that says nothing is none', () => {
+  test('an invalid Retry-After is ignored', () => {
     expect(of(503, '{}', 'soon')).not.toHaveProperty('retryAfter');
   });
 });
@@ -102,13 +102,13 @@ describe('O-01: success', () => {
   });
 });
 
-describe('O-01.2: the server said no', () => {
+describe('O-01.2: a refusal', () => {
   test.each([400, 401, 404, 405, 409, 410, 412, 413, 418, 422, 500, 501])('%d is refused', (status) => {
     expect(of(status, '{"code":"X"}')).toEqual({ kind: 'refused', status, body: { code: 'X' } });
     expect(of(status, '')).toEqual({ kind: 'refused', status, body: undefined });
   });
 
-  test('O-37: a redirect, also one that the browser hides, and the 401 of a sign-in proxy are no answer of the service', () => {
+  test('O-37: a redirect, also one that the browser hides, and the 401 of a sign-in proxy are not the service’s answers', () => {
     const PAGE = { kind: 'unreached', applied: 'unknown', portal: true };
     for (const status of [0, 302, 303, 307]) expect(of(status, '')).toEqual(PAGE);
     expect(of(401, ' {} ')).toEqual(PAGE);
@@ -125,7 +125,7 @@ describe('O-01.3: the session ended', () => {
     '{"message":"Invalid or expired session"}',
     '{"data":{"reason":"Invalid or expired session"}}',
     'Invalid or expired session',
-  ])('A-07.2: any refusal that says so: %s', (text) => {
+  ])('A-07.2: any refusal that says so ends the session: %s', (text) => {
     expect(of(400, text)).toEqual({ kind: 'expired', message: expect.stringContaining('Invalid or expired session') });
     expect(of(500, text)).toMatchObject({ kind: 'expired' });
   });
@@ -136,7 +136,7 @@ describe('O-01.3: the session ended', () => {
     '{"data":{"message":"Invalid or expired session. Sign in."}}',
     'Invalid or expired session',
     '"Invalid or expired session"',
-  ])('so does an answer of any other status that says so, whatever its label: %s', (text) => {
+  ])('any other status that says so ends the session, whatever its label: %s', (text) => {
     for (const status of [200, 201, 408, 429, 502, 503, 504]) {
       for (const type of ['application/json', 'text/html']) {
         expect(classify(status, text, null, NOW, type)).toMatchObject({ kind: 'expired' });
@@ -150,11 +150,11 @@ describe('O-01.3: the session ended', () => {
     '[{"connectionId":"a","title":"Invalid or expired session"}]',
     '{"data":{"logs":[{"reason":"Invalid or expired session"}]}}',
     '{"connectionId":"a","menuConfiguration":"Invalid or expired session',
-  ])('but not a success in which somebody typed those words: %s', (text) => {
+  ])('a success that contains somebody’s input with those words does not: %s', (text) => {
     expect(of(200, text)).toMatchObject({ kind: 'answer' });
   });
 
-  test('nor a page, whatever it says', () => {
+  test('a page does not, whatever it says', () => {
     const page = '<!doctype html><p>Invalid or expired session</p>';
     for (const status of [200, 404, 500, 503]) expect(of(status, page)).toMatchObject({ portal: true });
     for (const status of [408, 425, 429]) expect(of(status, page)).toMatchObject({ kind: 'unreached', status });

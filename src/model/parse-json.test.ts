@@ -18,7 +18,7 @@ const wrap = (levels: readonly (readonly [string, string])[], inner: string) =>
     .reverse()
     .join('');
 
-it('gives what JSON.parse gives, as long as it is nested at most 200 deep; otherwise it says so', () => {
+it('returns what JSON.parse returns if nested at most 200 deep; otherwise throws TooDeep', () => {
   fc.assert(
     fc.property(fc.array(level, { maxLength: 300, size: 'max' }), fc.jsonValue({ maxDepth: 0 }), (levels, inner) => {
       const text = wrap(levels, JSON.stringify(inner));
@@ -29,7 +29,7 @@ it('gives what JSON.parse gives, as long as it is nested at most 200 deep; other
   );
 });
 
-it.each([201, 5000, 100_000])('refuses %d levels in each shape, and no stack is exhausted', (depth) => {
+it.each([201, 5000, 100_000])('refuses %d levels in each shape, without a stack overflow', (depth) => {
   for (const shape of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -39,6 +39,6 @@ it.each([201, 5000, 100_000])('refuses %d levels in each shape, and no stack is 
   }
 });
 
-it('what is no JSON is a SyntaxError, as of JSON.parse', () => {
+it('throws a SyntaxError for invalid JSON, like JSON.parse', () => {
   for (const text of ['', 'x', '[', '{"a":', '['.repeat(5000)]) expect(() => parseJson(text)).toThrow(SyntaxError);
 });

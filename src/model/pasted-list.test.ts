@@ -15,7 +15,7 @@ describe('O-42: several codes in a field for one', () => {
     expect(valuesIn(text, true, isAddress)).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  it('are separated by commas where a single one cannot contain them', () => {
+  it('are separated by commas if a single one cannot contain them', () => {
     expect(valuesIn('a,b;c', true, (text) => /^\w+$/.test(text))).toEqual(['a', 'b', 'c']);
     expect(valuesIn('https://a.example/1,2', true, isAddress)).toBeUndefined();
     expect(valuesIn('https://a.example/1,https://b.example/2', true, isAddress)).toHaveLength(2);
@@ -28,7 +28,7 @@ it('O-42: a mistyped code is no list', () => {
   expect(valuesIn('https://a.example, foo', true, isAddress)).toEqual(['https://a.example', 'foo']);
 });
 
-it('O-42: free text is one value a line, whatever it contains', () => {
+it('O-42: free text has one value per line, whatever it contains', () => {
   expect(valuesIn('Yes, please; now', false, () => true)).toBeUndefined();
   expect(valuesIn('Yes, please ↵ No', false, () => true)).toEqual(['Yes, please', 'No']);
   expect(linesIn('Yes, please ↵  ↵ No ')).toEqual(['Yes, please', 'No']);
@@ -45,18 +45,18 @@ describe('O-42: the cells of a line', () => {
     ['X-Key;one', ['X-Key', 'one']],
   ])('%j are a key and its value', (line, cells) => expect(cellsIn(line, 2, isHeader)).toEqual(cells));
 
-  it('are split where all of them are valid', () => {
+  it('are split where all cells are valid', () => {
     expect(cellsIn('Type: customer, of us, customerType', 2, isTag)).toEqual(['Type: customer, of us', 'customerType']);
     expect(cellsIn('Hello\tcode_1\t/start', 3, () => true)).toEqual(['Hello', 'code_1', '/start']);
   });
 
-  it('are none where no split is valid', () => {
+  it('do not exist if no split is valid', () => {
     expect(cellsIn('one two', 2, isHeader)).toBeUndefined();
     expect(cellsIn('a\tb\tc\td', 3, () => true)).toBeUndefined();
   });
 });
 
-it('O-42: a list has values to add, values that are there, and refused ones', () => {
+it('O-42: a list has values to add, existing values, and refused ones', () => {
   const listed = ['a', 'there', 'a', '?', 'b', 'c'].map((text) => ({ text, value: text }));
   const sorted = sortList([...listed, { text: 'x y', value: undefined }], {
     alone: (value) => (value === '?' ? 'chat.domain_empty' : null),

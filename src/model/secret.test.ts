@@ -11,14 +11,14 @@ describe('O-34: an address', () => {
     ['https://a.example/hook', 'https://a.example/hook'],
     ['https://a.example/@me', 'https://a.example/@me'],
     ['', ''],
-  ])('%s is told as %s', (address, masked) => {
+  ])('%s is shown as %s', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked);
     expect(masks(addressWords(address))).toBe(masked !== address);
     expect(revealed(addressWords(address))).toEqual({ verbatim: address });
   });
 });
 
-it('O-34: words are masked as deep as their values go, and told in full when that is asked for', () => {
+it('O-34: messages are masked at any depth, and unmasked on request', () => {
   const words = { id: 'edit.saved', values: { key: 'Authorization', value: secretWords('abc'), count: 3 } } as const;
   expect(masks(words)).toBe(true);
   expect(JSON.stringify({ ...words.values.value, secret: undefined })).not.toContain('abc');

@@ -9,7 +9,7 @@ describe('reading a session', () => {
     expect(readSession(raw, 'asked')).toBeNull();
   });
 
-  test('A-03: what is missing has its default', () => {
+  test('A-03: missing fields have their defaults', () => {
     expect(readSession({ c: true }, 'asked')).toEqual({
       sessionId: 'asked',
       managerId: undefined,
@@ -25,7 +25,7 @@ describe('reading a session', () => {
     });
   });
 
-  test('A-03: what is sent is taken', () => {
+  test('A-03: sent fields are used', () => {
     const raw = {
       session_id: 'sent',
       manager_id: 'm1',
@@ -67,12 +67,12 @@ describe('reading a session', () => {
     expect(readSession({ c: true, languages }, 'asked')?.languages).toEqual(expected);
   });
 
-  test('a value of a wrong type costs that value alone', () => {
+  test('a value of a wrong type is lost alone', () => {
     const raw = { session_id: 5, manager_id: {}, platform_version: [8.7], c: 'no', error_webhooks: 'a' };
     expect(readSession(raw, 'asked')).toEqual(readSession({}, 'asked'));
   });
 
-  test('A-03 O-05: a manager whose id is a number has a database of their own as well', () => {
+  test('A-03 O-05: a manager whose id is a number also has their own database', () => {
     expect(readSession({ manager_id: 42 }, 'asked')).toMatchObject({ managerId: '42' });
     expect(readSession({ manager_id: 0 }, 'asked')).toMatchObject({ managerId: '0' });
   });
@@ -84,19 +84,19 @@ describe('reading a session', () => {
     });
   });
 
-  test('O-18: what is no address costs no address beside it', () => {
+  test('O-18: an invalid entry does not remove the addresses next to it', () => {
     const error_webhooks = [null, 'https://a.example', 1, 'https://b.example'];
     expect(readSession({ error_webhooks }, 'asked')?.errorWebhooks).toEqual(['https://a.example', 'https://b.example']);
   });
 
   test.each([['a'], [{ 0: 'https://a.example' }], [['https://a.example', { url: 'b' }]]])(
-    'O-18: %j is no list of addresses, and none without any either',
+    'O-18: %j is no list of addresses, not even an empty one',
     (error_webhooks) => {
       expect(readSession({ c: true, error_webhooks }, 'asked')).toMatchObject({ errorWebhooks: undefined });
     },
   );
 
-  test('O-05: an empty manager id is none', () => {
+  test('O-05: an empty manager id counts as missing', () => {
     expect(readSession({ manager_id: '' }, 'asked')?.managerId).toBeUndefined();
   });
 });

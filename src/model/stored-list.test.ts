@@ -8,11 +8,11 @@ const items: readonly Connection[] = [
   { id: 'c', title: 'C', platform: 'sdk_mobile', lastUpdate: 0, syncConnectionId: 's', encrypted: true },
 ];
 
-test('OFF-05: a list that has rested is the list that was kept, field for field', () => {
+test('OFF-05: a stored list is read back field for field', () => {
   const rested = JSON.parse(JSON.stringify(toStoredList({ readAt: 7, items })));
   expect(fromStoredList(rested)).toStrictEqual({ readAt: 7, items });
 });
 
-test('what most connections have needs no names', () => {
+test('the fields of most connections need no names', () => {
   expect(toStoredList({ readAt: 7, items }).rows[0]).toEqual(['a', 'Łódź 🚋', 'twilio', 5]);
 });

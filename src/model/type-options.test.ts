@@ -7,7 +7,7 @@ import { isOfType, typeOptions } from './type-options.ts';
 const options = (version: string) =>
   typeOptions(readSession({ platform_version: version }, 's') ?? undefined).map(({ value }) => value);
 
-test('LIST-08 A-22: two platforms of one name are one type; what the version does not show is none', () => {
+test('LIST-08 A-22: two platforms with the same name are one type; a type that the version hides is missing', () => {
   const all = options('8.24.0');
   expect(new Set(all).size).toBe(all.length);
   expect(all).toEqual(expect.arrayContaining(['chat', 'sms', 'whatsapp', 'facebook']));
@@ -18,7 +18,7 @@ test('LIST-08 A-22: two platforms of one name are one type; what the version doe
   );
 });
 
-test('LIST-08 A-22: a connection is of the type that its platform is called', () => {
+test('LIST-08 A-22: a connection has the type of its platform’s name', () => {
   expect(['twilio', 'vonage-sms', 'chat', 'fax'].map((platform) => isOfType(platform, 'sms'))).toEqual([
     ...[true, true, false, false],
   ]);

@@ -11,11 +11,11 @@ describe('A-84: upload metadata', () => {
     ['beside the fields', { url: '/u', fields, requestId: 'r' }],
     ['among the fields', { url: '/u', fields: { ...fields, requestId: 'r' } }],
     ['under a vendor’s name', { url: '/u', fields: { ...fields, 'x-amz-meta-request-id': 'r' } }],
-  ])('the request id stands %s', (_, answer) => {
+  ])('the request id is %s', (_, answer) => {
     expect(readUploadMeta(answer)).toMatchObject({ url: '/u', requestId: 'r' });
   });
 
-  test('a field that is a number or a boolean is posted as text, one that is null is none; the id may be a number', () => {
+  test('posts a field that is a number or a boolean as text, and no null field; the id may be a number', () => {
     const answer = { url: '/u', requestId: 7, fields: { success_action_status: 201, tagged: false, token: null } };
     const fields = { success_action_status: '201', tagged: 'false' };
     expect(readUploadMeta(answer)).toEqual({ url: '/u', requestId: '7', fields });
@@ -27,18 +27,18 @@ describe('A-84: upload metadata', () => {
     [{ url: '/u', fields }],
     [{ fields: { requestId: 'r' } }],
     [{ url: '/u', requestId: 'r', fields: { a: [] } }],
-  ])('%j is none', (answer) => {
+  ])('%j is invalid', (answer) => {
     expect(readUploadMeta(answer)).toBeNull();
   });
 
-  test('a name goes as it is when it is printable ASCII, else percent-encoded', () => {
+  test('sends a name unchanged if it is printable ASCII, else percent-encoded', () => {
     expect(toFileNameHeader('Brand (2).woff2')).toBe('Brand (2).woff2');
     expect(toFileNameHeader('żółw.csv')).toBe('%C5%BC%C3%B3%C5%82w.csv');
     expect(toFileNameHeader('a\nb')).toBe('a%0Ab');
   });
 });
 
-describe('the edit that an upload is', () => {
+describe('the edit of an upload', () => {
   const input = { id: 'c/1', blob: 'b', name: 'żółw.png', type: 'image/png', size: 3 };
   const avatar = uploadEdit<{ botAvatar?: unknown }>({
     ...{ collection: 'chat', slot: 'avatar', field: 'botAvatar', query: { avatar: 'bot' }, named: ['validate'] },
@@ -46,14 +46,14 @@ describe('the edit that an upload is', () => {
   });
   const request = (step: number, progress = {}) => avatar.steps[step]?.request({}, input, progress);
 
-  test('shows the file where the server will hold its address, and is told by its name', () => {
+  test('shows the file where the server will put its address, and is described by its name', () => {
     expect(avatar.apply({ botAvatar: 'old' }, input)).toEqual({ botAvatar: { blob: 'b' } });
     expect(avatar.touches(input)).toEqual(['botAvatar']);
     expect(avatar.describe(input, {})).toMatchObject({ to: { id: 'upload.file', values: { name: 'żółw.png' } } });
     expect(avatar.file?.(input)).toEqual({ blob: 'b', name: 'żółw.png', type: 'image/png', size: 3 });
   });
 
-  test('D2§7: its calls are {slot}-meta and {slot}-validate, with the file’s name where it is asked for', () => {
+  test('D2§7: its calls are {slot}-meta and {slot}-validate, with the file’s name if the slot requires it', () => {
     expect(request(0)).toEqual({ method: 'GET', path: '/connections/chat/c%2F1/avatar-meta' });
     expect(request(1, { requestId: 'r 1' })).toEqual({
       method: 'GET',
@@ -63,7 +63,7 @@ describe('the edit that an upload is', () => {
   });
 });
 
-describe('A-84, O-21: what the upload host answers', () => {
+describe('A-84, O-21: the upload host’s answers', () => {
   test.each([
     [200, '', { kind: 'answer', body: undefined }],
     [204, '', { kind: 'answer', body: undefined }],
@@ -91,6 +91,6 @@ test.each([
   [600 * 1024, 'upload.kb', 600],
   [9999 * 1024, 'upload.kb', 9999],
   [40 * 1024 * 1024, 'upload.mb', 40],
-])('a file of %i bytes is said as %s %i', (bytes, id, count) => {
+])('a file of %i bytes has the message %s %i', (bytes, id, count) => {
   expect(sizeInWords(bytes)).toEqual({ id, values: { count } });
 });

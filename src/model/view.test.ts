@@ -35,7 +35,7 @@ describe('O-06: what a fresh copy means for an edit', () => {
     expect(stands(doc, base)).toBe(expected);
   });
 
-  test('one field that another administrator has moved is enough for a conflict', () => {
+  test('one field that another administrator moved is enough for a conflict', () => {
     const both: EditType<Doc, Doc> = {
       codes: {},
       verb: 'set',
@@ -54,7 +54,7 @@ describe('O-06: what a fresh copy means for an edit', () => {
     expect(compareWithServer(both, { title: 'mine', sound: 'old' }, mine, { base })).toBe('send');
   });
 
-  test('O-06: a change of members is applied to the newest list, whatever that has become', () => {
+  test('O-06: a change of members applies to the newest list, whatever has become of it', () => {
     const add: EditType<{ tags: string[] }, string> = {
       codes: {},
       verb: 'change',
@@ -73,25 +73,25 @@ describe('O-06: what a fresh copy means for an edit', () => {
     expect(compareWithServer(lost, { tags: ['old'] }, 'mine', { base: { tags: ['old'] } })).toBe('send');
   });
 
-  test('picks what is there, and says of the rest that it is not', () => {
+  test('picks existing values, and marks the others as missing', () => {
     expect(pick({ title: 'a', other: 'b' }, ['title', 'sound'])).toEqual({ title: 'a', sound: undefined });
     expect(pick(undefined, ['title'])).toEqual({ title: undefined });
   });
 });
 
-describe('a setting is an edit', () => {
-  test('O-22: its lane is its connection, it touches what it owns', () => {
+describe('a setting as an edit', () => {
+  test('O-22: its lane is its connection, and it touches its own fields', () => {
     expect(title.lane(titleInput)).toBe('chat/c1');
     expect(title.touches(titleInput)).toEqual(['title']);
   });
 
-  test('folding it twice is folding it once', () => {
+  test('has the same effect when folded twice', () => {
     const once = title.apply({ title: 'old', other: 'kept' }, titleInput);
     expect(once).toEqual({ title: 'mine', other: 'kept' });
     expect(title.apply(once, titleInput)).toEqual(once);
   });
 
-  test('its rule is asked again before it is sent', () => {
+  test('its rule is checked again before it is sent', () => {
     expect(title.rebase?.({}, { id: 'c1', values: { title: '' } })).toEqual({ id: 'outbox.nothing' });
     expect(title.rebase?.({}, titleInput)).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('a setting is an edit', () => {
     ["the server's own value", { title: 'Mine', other: 'theirs' }, 'Mine'],
     ['a value of another type', { title: 7 }, 'mine'],
     ['null', { title: null }, 'mine'],
-  ])('A-60: answered with %s, the document keeps what was sent or what the server made of it', (_, answer, result) => {
+  ])('A-60: answered with %s, the document has the sent value or the server’s', (_, answer, result) => {
     const taken = title.steps[0]?.take?.(answer, { title: 'old', other: 'kept' }, titleInput);
     expect(taken?.doc).toEqual({ title: result, other: 'kept' });
   });
@@ -111,7 +111,7 @@ describe('a setting is an edit', () => {
 
 describe('documents are read field by field', () => {
   const Fields = type({ name: string(), tags: array(string()) });
-  test('a wrong value costs itself alone and is kept as it came', () => {
+  test('a wrong value is lost alone, and kept raw', () => {
     expect(readFields(Fields, { name: 7, tags: ['a'], later: 1 })).toEqual({ tags: ['a'], unread: { name: 7 } });
   });
   test.each([[null], [undefined], [[]], ['text']])('%j has no fields', (raw) => {

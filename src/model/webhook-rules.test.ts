@@ -13,7 +13,7 @@ describe('the rule of a webhook address (D1§5, A-35)', () => {
     'example.com?team=a',
     'example.com#a',
     '  https://example.com  ',
-  ])('MON-29 %j is one', (url) => {
+  ])('MON-29 %j is valid', (url) => {
     expect(webhookProblem(url, THERE)).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('the rule of a webhook address (D1§5, A-35)', () => {
     'https://',
     'https://a.example/a b',
     'a.example:',
-  ])('MON-29 %j is none', (url) => {
+  ])('MON-29 %j is invalid', (url) => {
     expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
   });
 
@@ -41,13 +41,13 @@ describe('the rule of a webhook address (D1§5, A-35)', () => {
     },
   );
 
-  test('MON-32 one that is there already is not added again, exactly as it is written', () => {
+  test('MON-32 an existing address is not added again, compared exactly', () => {
     expect(webhookProblem(' b.example ', THERE)).toBe('existing_error');
     expect(webhookProblem('B.example', THERE)).toBeNull();
     expect(webhookProblem('https://b.example', THERE)).toBeNull();
   });
 
-  test('MON-35 an entry is no duplicate of itself, but of another one', () => {
+  test('MON-35 an entry is no duplicate of itself, but may be one of another entry', () => {
     expect(webhookProblem('b.example', THERE, 'b.example')).toBeNull();
     expect(webhookProblem('b.example', THERE, 'https://a.example/hook')).toBe('existing_error');
   });
@@ -67,12 +67,12 @@ test.each([
   ['https://a..example', 'address.empty_label'],
   ['a.example:99999', 'address.port'],
   ['http://999.999.999.999', 'address.unreadable'],
-])('MON-29 MON-31 of %j it is said what is wrong', (url, flaw) => {
+])('MON-29 MON-31 %j has a message about its wrong part', (url, flaw) => {
   expect(webhookProblem(url, THERE)).toBe('invalid_webhook');
   expect(webhookFlaw(url)).toBe(flaw);
 });
 
-test('MON-26 the list keeps its order, on the device too', () => {
+test('MON-26 the list keeps its order, also on the device', () => {
   const list = ['https://z.example', 'a.example', '__proto__', '10.0.0.1'];
   expect(listOf(JSON.parse(JSON.stringify(toWebhooks(list))))).toEqual(list);
 });

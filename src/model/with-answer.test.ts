@@ -6,27 +6,27 @@ const KEPT = { accountName: 'Shop', emojiIcon: false, cors: ['https://a.example'
 const after = (answer: unknown, kept: object = KEPT) => withAnswer(parseWebMessaging, answer, 'c1', kept);
 
 describe('A-60, O-01.1: the answer to a write', () => {
-  it('that is a part of the connection leaves everything else as it was', () => {
+  it('with only a part of the connection leaves everything else unchanged', () => {
     expect(after({ connectionId: 'c1', emojiIcon: false })).toEqual(KEPT);
     expect(after({ connectionId: 'c1', accountName: 'Desk' })).toEqual({ ...KEPT, accountName: 'Desk' });
     expect(after({ connectionId: 'c1' })).toEqual(KEPT);
   });
 
-  it('that has null in other fields says nothing of them', () => {
+  it('with null in other fields does not change them', () => {
     expect(after({ connectionId: 'c1', emojiIcon: false, accountName: null, cors: null })).toEqual(KEPT);
   });
 
-  it('that is no answer about this connection changes nothing', () => {
+  it('about another connection changes nothing', () => {
     for (const answer of [undefined, null, 'OK', [], {}, { accountName: 'Desk' }, { connectionId: 'c2', cors: [] }])
       expect(after(answer)).toBe(KEPT);
   });
 
-  it('that says a picture has no address takes the picture away', () => {
+  it('without an address for a picture removes the picture', () => {
     const { logo: _, ...others } = KEPT;
     expect(after({ connectionId: 'c1', logo: '' })).toEqual(others);
   });
 
-  it('that cannot be read takes the place of what could, and the other way round', () => {
+  it('that cannot be read replaces a readable value, and the other way round', () => {
     const raw = { emojiIcon: 'maybe', 'cors[]': [7] };
     const { emojiIcon, ...others } = KEPT;
     const unreadable = { ...others, unread: raw };
