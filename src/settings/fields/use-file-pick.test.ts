@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runHook } from '../../state/testing/run-hook.ts';
 import { useFilePick } from './use-file-pick.ts';
 
-test('UPL-10: a file is kept after the one chosen before it, which is still being kept', async () => {
+test('UPL-10: a file is stored after the previously chosen one, which is still being stored', async () => {
   const kept: string[] = [];
   const first = Promise.withResolvers<void>();
   async function save({ name }: File) {

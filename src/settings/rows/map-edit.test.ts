@@ -28,34 +28,34 @@ describe('O-06 O-18: members of a map that are saved together', () => {
     expect(compared(now, add)).toBe(stands);
   });
 
-  it('where what is removed was changed elsewhere, it is removed from the newest map all the same', () => {
+  it('even if another administrator changed a removed member: it is removed from the newest map', () => {
     expect(compared({ PL: '+50', US: '+1' }, {}, ['PL'])).toBe('send');
   });
 
-  it('tells in a conflict what stands under the same keys', () => {
+  it('describes the same keys in a conflict', () => {
     expect(codes.describe(input({ PL: '+49' }), { countryCodes: { PL: '+50', US: '+1' } })).toMatchObject({
       from: { verbatim: 'PL +50' },
       to: { verbatim: 'PL +49' },
     });
   });
 
-  describe('the service has members that cannot be read', () => {
+  describe('members that the service sent in an unreadable form', () => {
     const doc = { countryCodes: { US: '+1' }, unread: { 'countryCodes[]': { PL: null, XX: ['+9'] }, name: 5 } };
     const [step] = codes.steps;
 
-    it('posts them back as they came', () => {
+    it('go back unchanged', () => {
       const posted = (...of: Parameters<typeof input>) => step?.request(doc, input(...of), {}).body;
       expect(posted({ IS: '+354' })).toEqual({ countryCodes: { PL: null, XX: ['+9'], US: '+1', IS: '+354' } });
       expect(posted({ PL: '+48' }, ['US'])).toEqual({ countryCodes: { PL: '+48', XX: ['+9'] } });
     });
 
-    it('shows no longer as unread what is set', () => {
+    it('are no longer unreadable once they are set', () => {
       const applied = { countryCodes: { US: '+1', PL: '+48' }, unread: { 'countryCodes[]': { XX: ['+9'] }, name: 5 } };
       expect(codes.apply(doc, input({ PL: '+48' }))).toEqual(applied);
       expect(step?.take?.({}, doc, input({ PL: '+48' })).doc).toEqual(applied);
     });
 
-    it('takes an answer member by member', () => {
+    it('are replaced by an answer, member by member', () => {
       const taken = (countryCodes: object) => step?.take?.({ countryCodes }, doc, input({ IS: '+354' })).doc;
       expect(taken({ PL: '+48', IS: '+354' })).toEqual({
         countryCodes: { PL: '+48', IS: '+354' },

@@ -17,11 +17,11 @@ describe('a member with calls of its own', () => {
     expect(tag.steps[0]?.request(doc, { id, change }, {})).toEqual({ method, path: path(id, action), body });
   });
 
-  it('leaves the rest of the document alone', () => {
+  it('leaves the rest of the document unchanged', () => {
     expect(tag.apply(doc, { id, change: { from: A } })).toEqual({ chatTags: [B], accountName: 'Desk' });
   });
 
-  it('is there already although the service knows more of it than what was added', () => {
+  it('counts as added even if the service has more fields of it', () => {
     const held = { ...A, id: 'given' };
     const input = { id, change: { to: A } };
     expect(tag.apply({ chatTags: [held] }, input)).toEqual({ chatTags: [held] });
@@ -30,7 +30,7 @@ describe('a member with calls of its own', () => {
     expect(compareWithServer(tag, { chatTags: [{ ...held, name: 'Theirs' }] }, input, { base: {} })).toBe('send');
   });
 
-  it('O-06 A-90: is in conflict where another administrator gave the same key something else, not where it was seen', () => {
+  it('O-06 A-90: is in conflict if another administrator gave the same key another value, unless it was on screen', () => {
     const headers = membersEdit({
       collection: pairs('webhookHeaders'),
       member: tuple([string(), string()]),
@@ -61,14 +61,14 @@ describe('a member with calls of its own', () => {
     expect(headers.describe(input, {}).from).toBeUndefined();
   });
 
-  it('O-18: is not changed where the collection could not be read, which is left as it came', () => {
+  it('O-18: is not changed if the collection could not be read, which stays unchanged', () => {
     const odd: Doc & { unread: object } = { unread: { chatTags: [7] } };
     for (const change of [{ to: A }, { from: A }])
       expect(tag.rebase?.(odd, { id, change })).toEqual({ id: 'members.unread' });
     expect(tag.rebase?.({ ...doc, ...{ unread: { cors: 7 } } }, { id, change: { from: A } })).toBeNull();
   });
 
-  it('O-06: is a field of its own, whatever else the collection holds', () => {
+  it('O-06: is a field of its own, whatever else the collection contains', () => {
     const input = { id, change: { from: A, to: RENAMED } };
     const [field = ''] = tag.touches(input);
     expect(tag.touches(input)).toEqual(['chatTags[tag]a']);
@@ -81,14 +81,14 @@ describe('a member with calls of its own', () => {
     expect(compared([B])).toBe('conflict');
   });
 
-  it('O-17: a removal of what is gone holds already', () => {
+  it('O-17: a removal counts as done if the member is gone', () => {
     const input = { id, change: { from: A } };
     const base = pick(doc, tag.touches(input));
     expect(compareWithServer(tag, { chatTags: [B] }, input, { base })).toBe('holds');
     expect(compareWithServer(tag, doc, input, { base })).toBe('send');
   });
 
-  it('O-06: what differs of a member is said with the values of both sides, beside what its short text says', () => {
+  it('O-06: shows differing fields with the values of both sides, besides its short text', () => {
     const described = (from: Tag | undefined, theirs?: Tag) =>
       tag.describe(
         { id, change: { ...(from && { from }), to: RENAMED } },
@@ -116,7 +116,7 @@ describe('a member with calls of its own', () => {
     ['added', { to: A }, {}],
     ['removed', { from: A }, doc],
     ['replaced', { from: A, to: RENAMED }, doc],
-  ])('%s, it has its effect over its base alone, too', (_, change, seen) => {
+  ])('%s, it also takes effect over its base alone', (_, change, seen) => {
     const input = { id, change };
     const fields = tag.touches(input);
     const base = pick(seen, fields);
@@ -125,20 +125,20 @@ describe('a member with calls of its own', () => {
   });
 });
 
-describe('O-01.2: what a later change of the same member leaves of a parked one', () => {
+describe('O-01.2: the rest of a parked change after a later change of the same member', () => {
   type Row = { tag: string; name: string; hint?: string };
   const row = tag as unknown as ReturnType<typeof membersEdit<Doc, Row>>;
   const held: Row = { tag: 'a', name: 'First' };
   const left = (parked: { from?: Row; to?: Row }, later: { from?: Row; to?: Row }) =>
     pick(row.remainder?.({ id, change: parked }, { id, change: later }), ['change'])['change'];
 
-  it('are the values that it does not change, over what it puts', () => {
+  it('has the values that the later one does not change, over the later one’s', () => {
     const parked = { from: held, to: { ...held, name: 'Mine', hint: 'Mine' }, at: 1 };
     const later = { ...held, name: 'Other' };
     expect(left(parked, { from: held, to: later })).toEqual({ from: later, to: { ...later, hint: 'Mine' }, at: 1 });
   });
 
-  it('also where its own key, or that of the parked one, is another by now', () => {
+  it('exists also if its own key, or that of the parked one, has changed', () => {
     const parked = { from: held, to: { tag: 'z', name: 'Mine' } };
     const later = { tag: 'y', name: 'First' };
     expect(left(parked, { from: held, to: later })).toEqual({ from: later, to: { tag: 'y', name: 'Mine' } });
@@ -153,11 +153,11 @@ describe('O-01.2: what a later change of the same member leaves of a parked one'
     ['it puts the same', { from: { ...held, name: 'Mine' }, to: { ...held, name: 'Mine', hint: 'h' } }],
     ['it removes the member', { from: held }],
     ['it is about another member', { from: B, to: { ...B, name: 'First' } }],
-  ])('nothing where %s', (_, later) => {
+  ])('does not exist if %s', (_, later) => {
     expect(left({ from: held, to: { ...held, name: 'Mine' } }, later)).toBeUndefined();
   });
 
-  it('nothing of a removal, and of texts, which have no values of their own', () => {
+  it('does not exist for a removal, and for texts, which have no values of their own', () => {
     expect(left({ from: held }, { from: held, to: { ...held, name: 'Other' } })).toBeUndefined();
   });
 });
@@ -171,7 +171,7 @@ test('texts and pairs are members as well', () => {
   expect(headers.put(there, [...headers.list(there), ['Y', '1']]).webhookHeaders).toEqual({ 'X-Key': 'v', Y: '1' });
 });
 
-describe('D1§9: a collection that is full', () => {
+describe('D1§9: a full collection', () => {
   const few = membersEdit<Doc, Tag>({
     member: type({ tag: string(), name: string() }),
     collection: records('chatTags', 'tag'),
@@ -185,12 +185,12 @@ describe('D1§9: a collection that is full', () => {
   const rule = (change: { from?: Tag; to?: Tag }, of: Doc = doc) => few.rebase?.(of, { id, change });
   const C = { tag: 'c', name: 'C' };
 
-  it('takes no further member', () => {
+  it('accepts no further member', () => {
     expect(rule({ to: C })).toEqual({ id: 'existing_error' });
     expect(rule({ to: C }, { chatTags: [A] })).toBeNull();
   });
 
-  it('lets one be replaced or removed, also where it is more than full', () => {
+  it('allows replacing or removing one, even if it exceeds the limit', () => {
     expect(rule({ from: A, to: C })).toBeNull();
     expect(rule({ from: A })).toBeNull();
     expect(rule({ from: A, to: RENAMED }, { chatTags: [A, B, C] })).toBeNull();
@@ -201,7 +201,7 @@ describe('thousands of waiting changes', () => {
   const member = fc.record({ tag: fc.constantFrom('a', 'b', 'c', 'd'), name: fc.constantFrom('1', '2') });
   const change = fc.record({ from: member, to: member, at: fc.nat(5) }, { requiredKeys: [] });
 
-  it('are together what they are one after the other', () => {
+  it('have the same effect together as one after the other', () => {
     fc.assert(
       fc.property(fc.array(member), fc.array(change), (chatTags, changes) => {
         const inputs = changes.map((each) => ({ id, change: each }));

@@ -5,26 +5,26 @@ import { records } from './collection.ts';
 import { membersEdit } from './members-edit.ts';
 import { A, B, type Doc, id, path, RENAMED, type Tag, tag, words } from './testing/tags.ts';
 
-describe('O-06: a change of a member that an edit which waited was to add', () => {
+describe('O-06: a change of a member that a waiting edit was to add', () => {
   const [field = ''] = tag.touches({ id, change: { to: A } });
   const mine = { base: { [field]: undefined }, seen: { [field]: A } };
   const theirs = { ...A, name: 'Theirs' };
   const compared = (change: { from: Tag; to?: Tag }, ...chatTags: Tag[]) =>
     compareWithServer(tag, { chatTags }, { id, change }, mine);
 
-  it('is asked about where another administrator has added one with that key', () => {
+  it('is a conflict if another administrator added one with that key', () => {
     expect(compared({ from: A }, theirs)).toBe('conflict');
     expect(compared({ from: A, to: RENAMED }, theirs)).toBe('conflict');
   });
 
-  it('is sent where it was added after all, and holds where nothing is left to do', () => {
+  it('is sent if the member was added after all, and counts as done if nothing is left to do', () => {
     expect(compared({ from: A }, A)).toBe('send');
     expect(compared({ from: A, to: RENAMED }, A)).toBe('send');
     expect(compared({ from: A, to: RENAMED }, RENAMED)).toBe('holds');
     expect(compared({ from: A })).toBe('holds');
   });
 
-  it('is refused where it was not added, and not sent as an addition; a removal elsewhere is a conflict, as ever', () => {
+  it('is refused if the member was not added, and not sent as an addition; a removal elsewhere is a conflict, as always', () => {
     const input = { id, change: { from: A, to: RENAMED } };
     const none: Doc = { chatTags: [B] };
     expect(compareWithServer(tag, none, input, mine)).toBe('send');
@@ -36,7 +36,7 @@ describe('O-06: a change of a member that an edit which waited was to add', () =
   });
 });
 
-describe('O-06: the removal of a member that the service has given a name', () => {
+describe('O-06: the removal of a member that the service has named', () => {
   const named = membersEdit<Doc, Tag>({
     member: type({ tag: string(), name: string() }),
     collection: records('chatTags', 'tag'),
@@ -54,12 +54,12 @@ describe('O-06: the removal of a member that the service has given a name', () =
   const compared = (change: { from: Tag }, base: Tag | undefined, ...chatTags: Tag[]) =>
     compareWithServer(named, { chatTags }, { id, change }, { base: { 'chatTags[tag]a': base } });
 
-  it('is not applied to another one that took its place', () => {
+  it('does not apply to another one that took its place', () => {
     expect(compared({ from }, from, { ...A, id: '2' })).toBe('conflict');
     expect(compared({ from: A }, undefined, { ...A, id: '2', name: 'Theirs' })).toBe('conflict');
   });
 
-  it('is applied to it whatever became of it', () => {
+  it('applies to it whatever became of it', () => {
     expect(compared({ from }, from, { ...from, name: 'Theirs' })).toBe('send');
     expect(compared({ from: A }, A, from)).toBe('send');
     expect(compared({ from: A }, undefined, from)).toBe('send');

@@ -31,11 +31,11 @@ const PL = 'titles[]pl';
 const FR = 'titles[]fr';
 
 describe('decision 0014, O-18: a text of a language is a field of its own', () => {
-  it('which the edit touches, beside whole fields', () => {
+  it('that the edit touches, besides whole fields', () => {
     expect(account.touches(input({ name: 'Desk', [EN]: 'Hi' }))).toEqual(['name', EN]);
   });
 
-  it('is put where it stands, added, or taken away by null', () => {
+  it('is set, added, or removed by null', () => {
     expect(account.apply(doc, input({ [EN]: 'Hi' }))).toEqual({ ...doc, titles: { en: 'Hi', pl: 'Cześć' } });
     expect(account.apply(doc, input({ [FR]: 'Salut', name: 'Desk' }))).toEqual({
       name: 'Desk',
@@ -45,25 +45,25 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
     expect(account.apply({}, input({ [EN]: 'Hi' }))).toEqual({ titles: { en: 'Hi' } });
   });
 
-  it('folding it twice is folding it once', () => {
+  it('has the same effect when folded twice', () => {
     const change = input({ [FR]: 'Salut', [PL]: null });
     const once = account.apply(doc, change);
     expect(account.apply(once, change)).toEqual(once);
   });
 
-  it('is posted with the texts that the server has in other languages, also one that was added meanwhile', () => {
+  it('is posted with the server’s texts in other languages, also one added meanwhile', () => {
     const newer = { ...doc, titles: { ...doc.titles, es: 'Hola' } };
     expect(body(newer, { [EN]: 'Hi', [PL]: null })).toEqual({ titles: { en: 'Hi', es: 'Hola' } });
     expect(body(doc, { name: 'Desk' })).toEqual({ name: 'Desk' });
   });
 
-  it('is posted with what could not be read of the others', () => {
+  it('is posted with the unreadable values of the others', () => {
     expect(body({ unread: { titles: { en: 'Hello', de: 7 } } }, { [EN]: 'Hi' })).toEqual({
       titles: { en: 'Hi', de: 7 },
     });
   });
 
-  it('O-06: is in conflict with the same language alone', () => {
+  it('O-06: is in conflict only with the same language', () => {
     const theirs = { ...doc, titles: { en: 'Hello', pl: 'Witaj' } };
     expect(comparison(theirs, { [EN]: 'Hi' }, { [EN]: 'Hello' })).toBe('send');
     expect(comparison(theirs, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
@@ -71,13 +71,13 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
     expect(comparison({ titles: { en: 'Hello' } }, { [PL]: 'Hej' }, { [PL]: 'Cześć' })).toBe('conflict');
   });
 
-  it('O-06: already holds where it is there, or is gone', () => {
+  it('O-06: counts as done if it is there, or is gone', () => {
     expect(comparison(doc, { [EN]: 'Hello' }, { [EN]: 'Hi' })).toBe('holds');
     expect(comparison({ titles: {} }, { [PL]: null }, { [PL]: 'Cześć' })).toBe('holds');
     expect(comparison({}, { [PL]: null }, { [PL]: undefined })).toBe('holds');
   });
 
-  it('has its rule, which is asked of the account as it would be', () => {
+  it('has its own rule, which sees the account as it would be', () => {
     const problems = (values: Values, of: Doc) => Reflect.apply(settings.account.problems, undefined, [values, of]);
     expect(problems({ [EN]: '', [FR]: '' }, { on: true })).toEqual({ [EN]: 'outbox.nothing', [FR]: 'outbox.nothing' });
     expect(problems({ [EN]: '', on: true }, { on: false })).toEqual({ [EN]: 'outbox.nothing' });
@@ -86,14 +86,14 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
     expect(account.rebase?.({ on: true }, input({ [EN]: '' }))).toEqual({ id: 'outbox.nothing' });
   });
 
-  it('A-60: an answer’s own text of the language is taken, and no other', () => {
+  it('A-60: takes only the answer’s own text of the language', () => {
     const take = (answer: unknown) => account.steps[0]?.take?.(answer, doc, input({ [EN]: 'Hi' })).doc;
     expect(take({ titles: { en: 'Hi!', pl: 'other' } })).toEqual({ ...doc, titles: { en: 'Hi!', pl: 'Cześć' } });
     expect(take({ titles: { en: 7 } })).toEqual({ ...doc, titles: { en: 'Hi', pl: 'Cześć' } });
     expect(take('')).toEqual({ ...doc, titles: { en: 'Hi', pl: 'Cześć' } });
   });
 
-  it('is told by the label of its map and its language', () => {
+  it('is named by the label of its map and its language', () => {
     const what = { id: 'setting.in_language', values: { setting: { id: label }, language: 'en' } };
     expect(account.describe(input({ [EN]: 'Hi' }), { [EN]: 'Hello' } as object)).toEqual({
       what,
@@ -106,7 +106,7 @@ describe('decision 0014, O-18: a text of a language is a field of its own', () =
     expect(account.nameOf?.('other[]en')).toBeUndefined();
   });
 
-  it('OFF-12: of both sides of a conflict one may be kept for each', () => {
+  it('OFF-12: lets each language of a conflict keep either side', () => {
     expect(account.withValues?.(input({ [EN]: 'Hi', [PL]: 'Hej' }), { [PL]: undefined, other: 1 })).toEqual(
       input({ [EN]: 'Hi', [PL]: null }),
     );

@@ -22,19 +22,19 @@ const { both, plain, secret, named } = settingEdits(settings, { platform: 'twili
 describe('OFF-12: a setting with other values of its fields', () => {
   const input = { id: 't1', values: { on: true, text: 'mine' } };
 
-  it('takes only the fields it owns, and keeps the rest of what was wanted', () => {
+  it('takes only its own fields, and keeps the other wanted values', () => {
     expect(both.withValues?.(input, { text: 'theirs', other: 7 })).toEqual({
       id: 't1',
       values: { on: true, text: 'theirs' },
     });
   });
 
-  it('with everything that was there before is what undoes it', () => {
+  it('with all previous values is its undo', () => {
     const before = { on: false, text: 'before' };
     expect(both.withValues?.(input, before)).toEqual({ id: 't1', values: before });
   });
 
-  it('leaves the edit itself as it was', () => {
+  it('leaves the edit itself unchanged', () => {
     both.withValues?.(input, { text: 'theirs' });
     expect(input.values).toEqual({ on: true, text: 'mine' });
   });
@@ -55,12 +55,12 @@ describe('the edit of a row', () => {
     expect(named.steps[0]?.request({ encrypted: true }, input, {}).body).toEqual({ title: 'Desk', encrypted: true });
   });
 
-  it('touches what was touched of the fields it owns (O-06, O-18)', () => {
+  it('touches only the touched fields of its own (O-06, O-18)', () => {
     expect(both.touches({ id: 't1', values: { text: 'x' } })).toEqual(['text']);
     expect(named.touches({ id: 't1', values: { title: 'x' } })).toEqual(['title']);
   });
 
-  it('A-60: takes an answer’s own values of what was sent where they have its type', () => {
+  it('A-60: takes an answer’s values of the sent fields if they have the right type', () => {
     const input = { id: 't1', values: { on: true } };
     const take = (answer: unknown) => both.steps[0]?.take?.(answer, { text: 'kept' }, input).doc;
     expect(take({ on: false, text: 'other' })).toEqual({ on: false, text: 'kept' });
@@ -68,7 +68,7 @@ describe('the edit of a row', () => {
     expect(take('')).toEqual({ on: true, text: 'kept' });
   });
 
-  it('asks its rule and its lock again on the fresh copy (O-06, A-78)', () => {
+  it('checks its rule and its lock again on the fresh copy (O-06, A-78)', () => {
     expect(named.rebase?.({}, { id: 't1', values: { title: '' } })).toEqual({ id: 'outbox.nothing' });
     expect(named.rebase?.({}, { id: 't1', values: { title: 'x' } })).toBeNull();
     const on = { id: 't1', values: { secret: true } };
@@ -76,7 +76,7 @@ describe('the edit of a row', () => {
     expect(secret.rebase?.({}, on)).toBeNull();
   });
 
-  it('is told by its label, and by what stands for a missing value (trap 12)', () => {
+  it('is described by its label, with the default for a missing value (trap 12)', () => {
     expect(plain.describe({ id: 't1', values: { plain: false } }, {})).toEqual({
       what: { id: label },
       from: { id: 'value.on' },
@@ -88,7 +88,7 @@ describe('the edit of a row', () => {
   });
 });
 
-it('a row without its words does not compile', () => {
+it('a row without its messages does not compile', () => {
   // @ts-expect-error There is no message `twilio.nameless`.
   const rows = settingRows('twilio', { nameless: toggle({}) });
   // @ts-expect-error Nor one for either of its options.

@@ -8,7 +8,7 @@ const fields = type({ titles: textsByKey, set: textsByLanguageAndKey });
 const read = (raw: object) => withMembers(fields, readFields(fields, raw));
 
 describe('CHAT-SHL-11: a map of texts is read text by text', () => {
-  it('a text that is none hides no other', () => {
+  it('an invalid text hides no other', () => {
     expect(read({ titles: { en: 'Hello', de: 'Hallo', fr: null, pl: 7 } })).toEqual({
       titles: { en: 'Hello', de: 'Hallo' },
       unread: { 'titles[]': { fr: null, pl: 7 } },
@@ -19,11 +19,11 @@ describe('CHAT-SHL-11: a map of texts is read text by text', () => {
     });
   });
 
-  it('what is no map at all is unknown as a whole', () => {
+  it('a value that is no map is unknown as a whole', () => {
     expect(read({ titles: 'Hello', set: [] })).toEqual({ unread: { titles: 'Hello', set: [] } });
   });
 
-  it('only a null says nothing', () => {
+  it('only a null means nothing', () => {
     expect(unreadMembers(read({ titles: { fr: null } }), 'titles')).toBe(false);
     expect(unreadMembers(read({ titles: { fr: 7 } }), 'titles')).toBe(true);
     expect(unreadMembers(read({ set: { en: { bye: null } } }), 'set')).toBe(false);
@@ -33,15 +33,15 @@ describe('CHAT-SHL-11: a map of texts is read text by text', () => {
   });
 });
 
-describe('O-30: what a call carries of what could not be read', () => {
+describe('O-30: an unreadable value in a call', () => {
   it.each([
     { titles: { en: 'Hello', fr: null }, set: { en: { send: 'Send', bye: null }, pl: null } },
     { titles: 'Hello', set: { en: { send: 'Send' } } },
-  ])('is as it came: %j', (raw) => {
+  ])('goes back unchanged: %j', (raw) => {
     expect(asServed(read(raw))).toMatchObject(raw);
   });
 
-  it('is what is known now, where that was changed since', () => {
+  it('has its present value if it changed since', () => {
     expect(asServed({ titles: { fr: 'Salut' }, unread: { 'titles[]': { fr: null }, set: 7 }, set: {} })).toMatchObject({
       ...{ titles: { fr: 'Salut' }, set: {} },
     });
