@@ -57,7 +57,7 @@ test('decision 67: many changes are stored together, or none', async () => {
   expect(waiting()).toEqual([]);
 });
 
-test('decision 67: what a window has sent that was closed before it could tell is known by its record', async () => {
+test('decision 67: the record of a sent change shows what a window sent that closed before it could announce it', async () => {
   await begin([request('1', 1), request('2', 1)], []);
   const [first, second] = open.outbox.mirror.all();
   if (!first || !second) throw new Error('nothing waits');
@@ -86,7 +86,7 @@ describe('decision 67: undo of many changes', () => {
     expect(waiting()).toEqual([{ id: '1', values: { a: 5 } }]);
   });
 
-  test('does not call a change left that was discarded in the outbox', async () => {
+  test('does not report a change as left that was discarded in the outbox', async () => {
     await begin([request('1', 1), request('2', 1)], []);
     await sent('1', { a: 1 });
     const [entry] = open.outbox.mirror.lane('a/2');
@@ -103,7 +103,7 @@ describe('decision 67: undo of many changes', () => {
     expect(waiting()).toEqual([{ id: '1', values: { a: 0 } }]);
   });
 
-  test('A-81: sends the colour that was shown in the place of one that the service did not have', async () => {
+  test('A-81: sends the shown colour for one that the service did not have', async () => {
     setSubjectLookup(async () => chat);
     const doc = { enableMessageFontColor: true, colorTheme: '#e4002b' };
     open.documents.remember('chat/1', doc, [], Date.now());

@@ -35,14 +35,14 @@ async function sent(ids: readonly string[], undoes: Readonly<Record<string, stri
 const marks = () =>
   changes.value()?.map(({ id, undone, undoing }) => `${id}${undone ? ' undone' : ''}${undoing ? ' undoing' : ''}`);
 
-test('decision 70: nothing is known before it was read; then what was sent, newest first', async () => {
+test('decision 70: the list is unknown until it was read; then it has the sent changes, newest first', async () => {
   await sent(['a', 'b', 'c']);
   changes = runHook(useChanges);
   expect(changes.value()).toBeUndefined();
   await expect.poll(marks).toEqual(['c', 'b', 'a']);
 });
 
-test('decision 70: what was taken back says so, unless that was taken back itself', async () => {
+test('decision 70: a reverted change says so, unless its undo was reverted', async () => {
   await sent(['a', 'b', 'undo a', 'undo b', 'undo undo b'], {
     ...{ 'undo a': 'a', 'undo b': 'b', 'undo undo b': 'undo b' },
   });
@@ -50,7 +50,7 @@ test('decision 70: what was taken back says so, unless that was taken back itsel
   await expect.poll(marks).toEqual(['undo undo b', 'undo b undone', 'undo a', 'b', 'a undone']);
 });
 
-test('decision 70: what is about to be taken back says that', async () => {
+test('decision 70: a change whose undo waits says so', async () => {
   await sent(['a', 'b']);
   const edit = { ...set(smallSubject(), '1', { a: 1 }), progress: { undoes: 'a' } };
   await open.outbox.put([edit], ({ name }) => typeOf(smallSubject(), name));
@@ -58,7 +58,7 @@ test('decision 70: what is about to be taken back says that', async () => {
   await expect.poll(marks).toEqual(['b', 'a undoing']);
 });
 
-test('decision 70: a change that is stored after a newer one, as of another connection, is listed as well', async () => {
+test('decision 70: the list also has a change that was stored after a newer one, as of another connection', async () => {
   await sent(['a']);
   const ids = await open.outbox.put([set(smallSubject(), '1', { a: 1 })], ({ name }) => typeOf(smallSubject(), name));
   await open.outbox.revise(holdDecision('held'));
@@ -80,7 +80,7 @@ test('decision 70: a change that is stored after a newer one, as of another conn
   expect(marks()).toEqual(['c', 'b', 'a']);
 });
 
-test('decision 70: of another manager, and of none, nothing is shown of the one before', async () => {
+test('decision 70: another manager, or a window without one, sees no changes of the previous manager', async () => {
   await sent(['a']);
   changes = runHook(useChanges);
   await expect.poll(marks).toEqual(['a']);

@@ -27,14 +27,14 @@ const has = (body: object, status = 200) =>
 const now = (isOwn = true) => askNow(subject, type, change, isOwn);
 const reads = () => server.control.requests().length;
 
-test('decision 0070: a change can be taken back where what it has replaced is known', () => {
+test('decision 0070: a change can be undone if its previous value is known', () => {
   expect(canUndo(type, change)).toBe(true);
   expect(canUndo(undefined, change)).toBe(false);
   expect(canUndo(type, closed)).toBe(false);
   expect(canUndo(typeOf(smallSubject(), 'set'), change)).toBe(false);
 });
 
-test('decision 0070: the service is asked first; what it has now is what the way back lies on', async () => {
+test('decision 0070: the undo reads the service first, and is based on its present value', async () => {
   has({ a: 'new', b: 1 });
   expect(await now()).toEqual({
     ...{ is: 'known', moved: false, asBefore: false, asked: true, waits: false },
@@ -50,7 +50,7 @@ test('decision 0070: the service is asked first; what it has now is what the way
   expect(await now()).toMatchObject({ moved: true, asBefore: true, back: null });
 });
 
-test('decision 0070: a connection that is gone, or of which nothing is known, has no way back', async () => {
+test('decision 0070: a deleted or unknown connection has no undo', async () => {
   has({}, 404);
   expect(await now()).toEqual({ is: 'gone' });
   has({}, 500);
@@ -60,7 +60,7 @@ test('decision 0070: a connection that is gone, or of which nothing is known, ha
   expect(await now()).toEqual({ is: 'unread' });
 });
 
-test('decision 0070: where nobody can be asked it is what this device saw last', async () => {
+test('decision 0070: without the service the undo is based on the device’s copy', async () => {
   open.documents.remember('a/1', { a: 'new' }, [], 1);
   expect(await now(false)).toMatchObject({ is: 'known', asked: true, moved: false });
   setSession({ is: 'starting' });
@@ -68,7 +68,7 @@ test('decision 0070: where nobody can be asked it is what this device saw last',
   expect(reads()).toBe(0);
 });
 
-test('decision 0070: that a newer change of it waits is told, also a deletion; one of something else is none', async () => {
+test('decision 0070: a newer waiting edit of the same field, or a deletion, is reported; one of another field is not', async () => {
   open.documents.remember('a/1', { a: 'new' }, [], 1);
   const typed = ({ name }: { name: string }) => typeOf(subject, name);
   await open.outbox.put([set(subject, '1', { b: 1 })], typed);
@@ -81,7 +81,7 @@ test('decision 0070: that a newer change of it waits is told, also a deletion; o
   expect(await now(false)).toMatchObject({ waits: true });
 });
 
-test('decision 0070: what takes it back is kept like any other change', async () => {
+test('decision 0070: the undo is stored like any other edit', async () => {
   open.documents.remember('a/1', { a: 'new' }, [], 1);
   const known = await now(false);
   const back = known.is === 'known' ? known.back : null;

@@ -53,7 +53,7 @@ const reads = () => server.control.requests().filter(({ path }) => path.startsWi
 const result = (at: number) => currentCheck().results.get(`twilio/t${at}`);
 
 describe('decision 0068: a check', () => {
-  test('reads each connection once and keeps what its kind finds in it, on screen and on the device', async () => {
+  test('reads each connection once, and shows and stores its kind’s findings', async () => {
     serve(6, 'wrong');
     await checkConnections({ checkerOf });
     expect(reads()).toBe(6);
@@ -66,7 +66,7 @@ describe('decision 0068: a check', () => {
     expect(currentCheck()).toMatchObject({ results, restored: true });
   });
 
-  test('says how far it has come while it goes on', async () => {
+  test('reports its progress', async () => {
     answerOf('t0', 500);
     serve(8, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
@@ -76,7 +76,7 @@ describe('decision 0068: a check', () => {
     await over;
   });
 
-  test('is of those that were asked for, by what is known of them', async () => {
+  test('checks only the connections that the caller selects by their last result', async () => {
     answerOf('t1', 500);
     serve(3);
     await checkConnections({ checkerOf });
@@ -85,7 +85,7 @@ describe('decision 0068: a check', () => {
     expect(result(1)).not.toHaveProperty('failed');
   });
 
-  test('tells why a connection was not looked at, and keeps what was known of it', async () => {
+  test('reports why a connection could not be read, and keeps its earlier findings', async () => {
     serve(3, 'wrong');
     await checkConnections({ checkerOf });
     server.control.clearRules();
@@ -104,7 +104,7 @@ describe('decision 0068: a check', () => {
     expect(result(2)).toMatchObject({ findings: [wrong], failed: { id: 'check.no_answer' } });
   });
 
-  test('lets go of what was found in a connection that is deleted, and asks for the list again', async () => {
+  test('drops the findings of a deleted connection, and reads the list again', async () => {
     serve(3, 'wrong');
     await checkConnections({ checkerOf });
     server.control.clearRules();
@@ -116,7 +116,7 @@ describe('decision 0068: a check', () => {
     expect(server.control.requests().filter(({ path }) => path === '/connections')).toHaveLength(2);
   });
 
-  test('can be stopped: nothing further is begun, what is on its way is waited for', async () => {
+  test('can be stopped: it starts no further read, and waits for those in flight', async () => {
     answerOf('t0', 500);
     serve(20, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
@@ -133,7 +133,7 @@ describe('decision 0068: a check', () => {
     expect(currentCheck().run).toMatchObject({ is: 'done', done: 20 });
   });
 
-  test('goes on only while it may', async () => {
+  test('continues only while it may', async () => {
     serve(20);
     await checkConnections({ checkerOf, mayGoOn: () => reads() < 3 });
     expect(currentCheck().run?.is).toBe('stopped');
@@ -151,7 +151,7 @@ describe('decision 0068: a check', () => {
     expect(reads()).toBeLessThan(30);
   });
 
-  test('ends where the service is silent, and what was asked then is as if it had not been asked', async () => {
+  test('ends when the service is silent, and treats the unanswered reads as never made', async () => {
     serve(30, 'wrong');
     await checkConnections({ checkerOf, which: (known) => known === undefined, mayGoOn: () => reads() < 4 });
     const known = currentCheck().results;
@@ -165,7 +165,7 @@ describe('decision 0068: a check', () => {
     expect(reads()).toBeLessThan(30);
   });
 
-  test('ends with the session: what was found before stays', async () => {
+  test('ends with the session, and keeps the earlier findings', async () => {
     serve(20, 'wrong');
     let asked = 0;
     const ending: CheckerOf = async () => {
@@ -180,7 +180,7 @@ describe('decision 0068: a check', () => {
     expect(result(0)).toMatchObject({ findings: [wrong] });
   });
 
-  test('is made in one window of a device at a time', async () => {
+  test('runs in one window of a device at a time', async () => {
     serve(3);
     const other = Promise.withResolvers<void>();
     const held = navigator.locks.request(`${open.vault.name}:check`, () => other.promise);
@@ -194,7 +194,7 @@ describe('decision 0068: a check', () => {
     expect(currentCheck().run?.is).toBe('done');
   });
 
-  test('of data that is closed in its midst is under way no more when that is opened again', async () => {
+  test('does not seem to run when its closed workspace opens again', async () => {
     serve(8, 'right', { hold: true });
     const over = checkConnections({ checkerOf });
     await until(() => currentCheck().run?.is === 'running');
@@ -207,7 +207,7 @@ describe('decision 0068: a check', () => {
   });
 });
 
-test('decision 0068: what is read or changed later is looked at anew, where all of it was read', async () => {
+test('decision 0068: a connection that was read or changed after its check is checked again, if its secrets are here', async () => {
   serve(2, 'wrong');
   await checkConnections({ checkerOf });
   const stop = followChanges(checkerOf);
@@ -222,7 +222,7 @@ test('decision 0068: what is read or changed later is looked at anew, where all 
   expect(result(0)?.findings).toEqual([]);
 });
 
-test('decision 0068: what was just read here is found anew, though a newer list says first that it has changed', async () => {
+test('decision 0068: a connection that was just read is checked again, although a newer list first reports a change', async () => {
   serve(2, 'wrong');
   await checkConnections({ checkerOf });
   await storeDocument(open, subject, 'twilio/t0', { name: 'wrong' }, Date.now() + 1000);
@@ -238,7 +238,7 @@ test('decision 0068: what was just read here is found anew, though a newer list 
   expect(readHook(useResults).size).toBe(2);
 });
 
-test('decision 0068: results hold for connections that are listed, and that nobody has changed since', async () => {
+test('decision 0068: results are valid for listed connections that have not changed since', async () => {
   serve(3, 'wrong');
   await checkConnections({ checkerOf });
   expect(readHook(useResults).size).toBe(3);
@@ -249,7 +249,7 @@ test('decision 0068: results hold for connections that are listed, and that nobo
   expect([...readHook(useResults).keys()]).toEqual(['twilio/t0']);
 });
 
-test('decision 0068: a connection is looked at whose kind is known and shown, and that has a page of its own', async () => {
+test('decision 0068: a connection can be checked if its kind is known and visible, and it has its own page', async () => {
   expect(connectionsToCheck()).toEqual([]);
   await refreshList();
   const { length } = connectionsToCheck();

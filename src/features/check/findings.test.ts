@@ -8,7 +8,7 @@ const results = (of: Record<string, CheckResult>) =>
 const bad: CheckResult['findings'] = [{ says: { id: 'chip.bad_key' }, attention: true }];
 const odd: CheckResult['findings'] = [{ says: { verbatim: 'odd' } }];
 
-describe('decision 0068: which results still hold', () => {
+describe('decision 0068: which results are still valid', () => {
   const known = results({
     same: { at: 5, listed: 1, findings: bad },
     changed: { at: 5, listed: 1, findings: bad },
@@ -16,17 +16,17 @@ describe('decision 0068: which results still hold', () => {
     undated: { at: 5, listed: null, findings: odd },
   });
 
-  it('those of connections that are listed, and that nobody has changed since', () => {
+  it('those of listed connections that have not changed since', () => {
     const list = { readAt: 9, items: [item('same', 1), item('changed', 2), item('undated')] };
     expect([...stillHolding(known, list).keys()]).toEqual(['twilio/same', 'twilio/undated']);
   });
 
-  it('all of them, as they were, where nothing has changed', () => {
+  it('all of them, unchanged, if nothing has changed', () => {
     const list = { readAt: 9, items: [item('same', 1), item('changed', 1), item('gone', 1), item('undated')] };
     expect(stillHolding(known, list)).toBe(known);
   });
 
-  it('what was read after a change of one’s own holds by the next list, and by no other', () => {
+  it('a result read after this device’s own change is valid with the next list only', () => {
     const mended = results({ a: { at: 5, findings: [] } });
     const before = stillHolding(mended, { readAt: 4, items: [item('a', 1)] });
     const next = stillHolding(before, { readAt: 6, items: [item('a', 5)] });
@@ -34,21 +34,21 @@ describe('decision 0068: which results still hold', () => {
     expect(stillHolding(next, { readAt: 7, items: [item('a', 6)] }).size).toBe(0);
   });
 
-  it('that one could not be read stays, what was found in it before does not', () => {
+  it('a failed read does not survive a newer list, but the earlier findings do', () => {
     const failed = { verbatim: 'no' };
     const list = { readAt: 9, items: [item('a', 2), item('b', 2)] };
     const asked = results({ a: { at: 5, listed: 1, findings: bad, failed }, b: { findings: [], failed } });
     expect(stillHolding(asked, list)).toEqual(results({ a: { findings: [], failed }, b: { findings: [], failed } }));
   });
 
-  it('of two windows the newer look', () => {
+  it('of two windows’ results, the newer one', () => {
     const mine = results({ a: { at: 5, findings: bad }, b: { at: 9, findings: [] } });
     const theirs = results({ a: { at: 7, findings: [] }, b: { at: 8, findings: bad }, c: { at: 1, findings: [] } });
     expect([...newest(mine, theirs).values()].map(({ at }) => at)).toEqual([7, 9, 1]);
   });
 });
 
-describe('decision 0068: what is said of them', () => {
+describe('decision 0068: the summary of the results', () => {
   const known = results({
     fine: { at: 5, findings: [] },
     odd: { at: 7, findings: odd },
@@ -58,7 +58,7 @@ describe('decision 0068: what is said of them', () => {
   });
   const items = ['new', 'failed', 'fine', 'odd', 'both', 'never'].map((id) => item(id));
 
-  it('how many were looked at, when, and what was found', () => {
+  it('has how many were checked, when, and the findings', () => {
     expect(summaryOf(known, items)).toEqual({
       ...{ checked: 4, oldest: 2, newest: 7, attention: 2, others: 1 },
       failed: [item('failed'), item('never')],

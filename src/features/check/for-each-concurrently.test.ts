@@ -3,7 +3,7 @@ import { AT_ONCE, forEachConcurrently } from './for-each-concurrently.ts';
 
 const items = Array.from({ length: 20 }, (_, at) => at);
 
-test('decision 0068: connections are looked at in their order, four at a time, each once', async () => {
+test('decision 0068: connections are read in order, four at a time, each once', async () => {
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -24,7 +24,7 @@ test('decision 0068: connections are looked at in their order, four at a time, e
   expect(underWay).toBe(0);
 });
 
-test('decision 0068: once it is called off nothing further is begun, and what is under way ends', async () => {
+test('decision 0068: after a stop no further read starts, and those in flight end', async () => {
   const ended: number[] = [];
   let stopped = false;
   await forEachConcurrently(
@@ -41,7 +41,7 @@ test('decision 0068: once it is called off nothing further is begun, and what is
   expect(ended).toContain(5);
 });
 
-test('decision 0068: a look that says it is over ends the others', async () => {
+test('decision 0068: a read that ends the check ends the others', async () => {
   const begun: number[] = [];
   const act = async (item: number) => {
     begun.push(item);

@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const put = (id: string) => open.outbox.put([set(small, id, { a: 1 })], ({ name }) => typeOf(small, name));
 
-describe('decision 0068: what is read by itself, unasked', () => {
-  test('is read under a verified session that reaches the service, while nothing waits to be sent', () => {
+describe('decision 0068: a read that nobody requested', () => {
+  test('is allowed in a verified session that reaches the service, while no edit waits to be sent', () => {
     expect(isQuiet()).toBe(true);
     noteOutcome({ kind: 'unreached', applied: 'unknown' });
     expect(isQuiet()).toBe(false);
@@ -27,7 +27,7 @@ describe('decision 0068: what is read by itself, unasked', () => {
     expect(isQuiet()).toBe(false);
   });
 
-  test('gives way to an edit that is to be sent, not to one that is held for a review', async () => {
+  test('waits for an edit that will be sent, but not for a held one', async () => {
     const changed = vi.fn();
     const stop = onQuietChange(changed);
     await put('1');

@@ -40,12 +40,12 @@ async function storedRecords(): Promise<unknown[]> {
   return sealed ? ((await open.vault.unseal(sealed, contextOfDocument('check'))) as unknown[]) : [];
 }
 
-describe('decision 0068: a screen that shows what was found', () => {
+describe('decision 0068: a screen with the results', () => {
   let events: ReturnType<typeof stubWindow>;
   beforeEach(() => {
     events = stubWindow(server.url);
   });
-  test('has what the device has kept as soon as it opens, and what another window has found when one comes back', async () => {
+  test('shows the stored results when it opens, and another window’s results when the focus returns', async () => {
     serve(2);
     await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(2);
@@ -71,7 +71,7 @@ describe('decision 0068: a screen that shows what was found', () => {
     read.mockRestore();
   });
 
-  test('lets go, on the device as well, of what does not hold by the list that is shown', async () => {
+  test('drops results that the shown list outdates, also on the device', async () => {
     serve(3);
     await checkConnections({ checkerOf });
     await expect.poll(async () => (await storedRecords()).length).toBe(3);

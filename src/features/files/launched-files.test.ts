@@ -38,8 +38,8 @@ const lookedAt = () => {
   if (first) dropLaunched(first);
 };
 
-describe('decision 0071: files that the system has opened the console with', () => {
-  test('are shown one after the other, each until it was looked at', async () => {
+describe('decision 0071: files that the system opened with the console', () => {
+  test('are shown one after the other, each until it was handled', async () => {
     expect(shown()).toBeUndefined();
     await takeLaunched([handle('one'), handle('two')]);
     await takeLaunched([handle('three')]);
@@ -52,7 +52,7 @@ describe('decision 0071: files that the system has opened the console with', () 
     expect(names).toEqual(['one', 'two', 'three']);
   });
 
-  test('are not taken twice while they wait, and are once they were looked at', async () => {
+  test('are not queued twice while they wait, but again after they were handled', async () => {
     await Promise.all([takeLaunched([handle('one')]), takeLaunched([handle('one'), handle('two')])]);
     lookedAt();
     expect(shown()?.handle.name).toBe('two');
@@ -62,13 +62,13 @@ describe('decision 0071: files that the system has opened the console with', () 
     expect(shown()?.handle.name).toBe('one');
   });
 
-  test('are there without their content where that cannot be read', async () => {
+  test('are listed without content if they cannot be read', async () => {
     const unread = handle('gone', () => Promise.reject(new DOMException('gone', 'NotFoundError')));
     await takeLaunched([unread]);
     expect(shown()).toEqual({ handle: unread, file: undefined });
   });
 
-  test('are files alone: a folder is none, and opens nothing', async () => {
+  test('do not include folders: a folder opens nothing', async () => {
     await takeLaunched([{ kind: 'directory', name: 'folder' } as unknown as FileSystemHandle]);
     await takeLaunched([]);
     expect(shown()).toBeUndefined();

@@ -26,7 +26,7 @@ test('OFF-06: without the list, a draft is described by the waiting change of it
   expect(named([waiting])[0]).toMatchObject({ name: { verbatim: 'Night trainer' }, path: '/custom/t-1' });
 });
 
-test('O-01.2: a draft names its connection where neither the list nor a change does: it may be gone', () => {
+test('O-01.2: a draft names its connection if neither the list nor an edit does: it may be deleted', () => {
   const owner = { title: 'Night trainer', subject: 'agent-trainer' };
   const [first] = drafts;
   expect(draftPlaces(first ? [{ ...first, owner }] : [], new Map(), [])).toMatchObject([

@@ -19,7 +19,7 @@ const small = smallSubject({
 const server = await useMockState();
 afterAll(() => register(REGISTRY));
 
-test('O-06: while its kind cannot be loaded, “theirs” is not taken in a conflict; then what nobody else has changed is sent', async () => {
+test('O-06: while its kind cannot load, “theirs” is not taken in a conflict; then the fields that nobody else changed are sent', async () => {
   const { outbox } = await openState(server);
   setSubjectLookup(async () => small);
   let load = () => Promise.reject<KindModule>(new TypeError('offline'));

@@ -63,7 +63,7 @@ const row = (at: number | undefined, cause: Cause = 'refused', connectionId = 'a
 describe('counting into columns', () => {
   const edges = [0, 10, 20, 30];
 
-  test('each row is in the column its time lies in, the end of one being the beginning of the next', () => {
+  test('each row is in the column of its time; a column’s end is the next one’s start', () => {
     const rows = [row(29), row(20), row(19, 'reset'), row(0)];
     expect(fillBuckets(rows, edges, {})).toEqual({
       edges,
@@ -79,14 +79,14 @@ describe('counting into columns', () => {
     expect(fillBuckets(rows, edges, {}).totals).toEqual([3, 1, 3]);
   });
 
-  test('rows without a time, or out of the range, are counted apart', () => {
+  test('rows without a time, or outside the range, are counted separately', () => {
     expect(fillBuckets([row(30), row(-1), row(undefined), row(3)], edges, {})).toMatchObject({
       totals: [1, 0, 0],
       undrawn: 3,
     });
   });
 
-  test('only what is left by a cause and a connection is counted', () => {
+  test('only rows that match the cause and the connection are counted', () => {
     const rows = [row(5, 'refused', 'b'), row(4, 'reset', 'b'), row(3, 'refused', 'a')];
     expect(fillBuckets(rows, edges, { cause: 'refused' }).totals).toEqual([2, 0, 0]);
     expect(fillBuckets(rows, edges, { connectionId: 'b' }).totals).toEqual([2, 0, 0]);

@@ -48,7 +48,7 @@ describe('the columns of the timeline', () => {
     expect(new Set(edges.map((edge) => new Date(edge).getHours()))).toEqual(new Set([0, 3, 6, 9, 12, 15, 18, 21]));
   });
 
-  test('the day the clock goes forward has a column of 23 hours, the day it goes back one of 25', () => {
+  test('the day on which the clock goes forward has a column of 23 hours, the day on which it goes back one of 25', () => {
     expect(columns('Europe/Warsaw', '2026-04-10T12:00:00', 744).lengths.filter((each) => each !== 1440)).toEqual([
       1380,
     ]);

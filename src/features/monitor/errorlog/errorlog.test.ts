@@ -34,11 +34,11 @@ describe('MON-21…MON-25 A-34: the cause of a failed delivery, by the first mat
     expect(causeOf(reason, status)).toBe(cause);
   });
 
-  test('a reason is stronger than a status', () => {
+  test('the reason takes precedence over the status', () => {
     expect(causeOf('ECONNRESET', 503)).toBe('reset');
   });
 
-  test('a socket that timed out is no connection that timed out', () => {
+  test('a socket time-out is not a connection time-out', () => {
     expect(causeOf('ESOCKETTIMEDOUT', '')).toBe('no_response');
   });
 });
@@ -77,7 +77,7 @@ describe('MON-13 A-33: a row', () => {
   });
 
   test.each([[{}], [{ timestamp: null, attempt: null, duration: '', device_info: null }]])(
-    'of which %j is all there is has nothing in the others',
+    'with only %j has no other fields',
     (sent) => {
       expect(readLogRow(sent, 'k')).toMatchObject({
         at: undefined,
@@ -90,7 +90,7 @@ describe('MON-13 A-33: a row', () => {
     },
   );
 
-  test.each([['text'], [7], [null], [[1]]])('that is %j and no object is shown as its reason', (sent) => {
+  test.each([['text'], [7], [null], [[1]]])('that is %j instead of an object shows it as its reason', (sent) => {
     expect(readLogRow(sent, 'k').raw).toEqual({ reason: sent });
   });
 
@@ -123,11 +123,11 @@ describe('MON-12 MON-15: newest first', () => {
     ['without a date', [9, undefined], [7, undefined], [9, 7, undefined, undefined]],
     ['nothing', [9, 8], [], [9, 8]],
     ['the first', [], [9, 8], [9, 8]],
-  ])('a page of what is %s takes its place', (_, shown, page, merged) => {
+  ])('a page of what is %s is merged in order', (_, shown, page, merged) => {
     expect(times(mergeRows(rowsAt(...shown), rowsAt(...page)))).toEqual(merged);
   });
 
-  test('of one moment, what was shown before stays before', () => {
+  test('of the same time, rows that were shown before stay first', () => {
     const [shown, page] = [rowsAt(5, 4), rowsAt(5, 4)];
     const merged = mergeRows(shown, page);
     expect(times(merged)).toEqual([5, 5, 4, 4]);
@@ -136,7 +136,7 @@ describe('MON-12 MON-15: newest first', () => {
   });
 });
 
-test('what the pictures narrow to: a time, whose end is outside of it, a cause, a connection', () => {
+test('the charts narrow the rows to a time, whose end is excluded, a cause, a connection', () => {
   const row = (timestamp: number, reason: string, connection_id: string) =>
     readLogRow({ timestamp, reason, connection_id }, `${timestamp}`);
   const rows = [row(3, 'ECONNREFUSED', 'a'), row(2, 'ECONNREFUSED', 'b'), row(1, 'x', 'a')];

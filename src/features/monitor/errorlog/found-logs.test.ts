@@ -47,7 +47,7 @@ const searches = () =>
   server.control.requests().flatMap(({ path, body }) => (path === '/errorlog/fetchlog' ? [Object(body)] : []));
 
 describe('MON-10: a search', () => {
-  test('A-01 A-30 A-31: asks for the log group of the configuration, so long until now, by the display name of D1', async () => {
+  test('A-01 A-30 A-31: posts the configured log group, the range until now, and the display name of D1', async () => {
     setConfig({ ...currentConfig(), logGroupName: 'customer-7' });
     for (const [preset, hours] of [
       ['hour', 1],
@@ -64,7 +64,7 @@ describe('MON-10: a search', () => {
     }
   });
 
-  test('shows its rows, and what was found before stays in sight until then', async () => {
+  test('shows its rows, and the previous result stays on screen until then', async () => {
     expect(state()).toEqual({ is: 'idle', found: undefined });
     rowsAre(['a', 'b']);
     const first = searchLogs(HOUR);
@@ -80,7 +80,7 @@ describe('MON-10: a search', () => {
     expect(state().found?.search).toEqual(DAY);
   });
 
-  test('A-38: of several the last one counts, whichever answer comes last; one that was left does not replace what is opened', async () => {
+  test('A-38: the last of several searches counts, whichever answer comes last; an abandoned one does not replace an opened one', async () => {
     rowsAre(['slow'], {}, { hold: true });
     rowsAre(['fast']);
     const slow = searchLogs(HOUR);
@@ -99,7 +99,7 @@ describe('MON-10: a search', () => {
     expect(searches()).toHaveLength(3);
   });
 
-  test('MON-20: that fails is told, and leaves what is shown', async () => {
+  test('MON-20: that fails is announced, and leaves the result on screen', async () => {
     refuse(500);
     await searchLogs(HOUR);
     expect(state()).toEqual({ is: 'failed', found: undefined });
@@ -119,7 +119,7 @@ describe('MON-10: a search', () => {
     expect(currentBanner()).toMatchObject({ message: { id: 'error_logs_fetch_failed' } });
   });
 
-  test('O-16: nothing is said of a service that is silent, where something is shown', async () => {
+  test('O-16: a silent service raises no banner while a result is on screen', async () => {
     rowsAre(['a']);
     await searchLogs(HOUR);
     server.control.cut(true);
@@ -128,7 +128,7 @@ describe('MON-10: a search', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('MON-17 A-32: empty pages that name a next are passed over, twenty of them, and no token twice', async () => {
+  test('MON-17 A-32: empty pages with a next token are skipped, up to twenty, and no token is used twice', async () => {
     rowsAre([], { nextTokenForForwarder: '1' });
     rowsAre([], { nextTokenForForwarder: '2' });
     rowsAre(['a'], { nextTokenForForwarder: '3' });
@@ -153,7 +153,7 @@ describe('MON-10: a search', () => {
 });
 
 describe('MON-14: Load More', () => {
-  test('asks for the page that was named, and puts its rows in their places; without one it asks nothing', async () => {
+  test('requests the next page and merges its rows in order; without a token it makes no call', async () => {
     rowsAre(['a'], { nextTokenForForwarder: 'next' });
     await searchLogs(HOUR);
     rowsAre(['b'], {});
@@ -168,7 +168,7 @@ describe('MON-14: Load More', () => {
     expect(searches()).toHaveLength(2);
   });
 
-  test('MON-20: that fails leaves what is shown, and can be asked for again', async () => {
+  test('MON-20: that fails leaves the result on screen, and can be retried', async () => {
     rowsAre(['a'], { nextTokenForForwarder: 'next' });
     await searchLogs(HOUR);
     refuse(500);
@@ -181,7 +181,7 @@ describe('MON-14: Load More', () => {
     expect(ids()).toHaveLength(2);
   });
 
-  test('that is called off by a search adds nothing to it', async () => {
+  test('that a search aborts adds nothing to its result', async () => {
     rowsAre(['a'], { nextTokenForForwarder: 'next' });
     await searchLogs(HOUR);
     rowsAre(['late'], {}, { hold: true });
@@ -196,7 +196,7 @@ describe('MON-14: Load More', () => {
   });
 });
 
-describe('O-16: what this device has kept', () => {
+describe('O-16: the stored result', () => {
   const stored = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
   /** The same device in another window: nothing is in memory. */
   const inNewWindow = () => {
@@ -207,7 +207,7 @@ describe('O-16: what this device has kept', () => {
     expect(state().found).toBeUndefined();
   };
 
-  test('is shown at once for the same search, with a question, and for any where the service cannot be asked', async () => {
+  test('is shown at once for the same search, which is then repeated, and for any search if the service cannot be called', async () => {
     rowsAre(['a'], { nextTokenForForwarder: 'next' });
     await searchLogs(DAY);
     rowsAre([]);
@@ -235,7 +235,7 @@ describe('O-16: what this device has kept', () => {
     expect(state()).toMatchObject({ is: 'failed', found: { stored: true, search: DAY } });
   });
 
-  test('that nothing was found is kept as well, of each search', async () => {
+  test('is stored for each search, even without rows', async () => {
     const kept = () => readMeta<{ search: LogSearch; sent: unknown[] }>(open.vault, 'logs');
     rowsAre([]);
     await searchLogs(DAY);
@@ -245,12 +245,12 @@ describe('O-16: what this device has kept', () => {
     await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ search: HOUR, sent: [] });
   });
 
-  test('nothing is made of nothing', async () => {
+  test('does not exist before the first search', async () => {
     await openLogs(HOUR, false);
     expect(state()).toEqual({ is: 'failed', found: undefined });
   });
 
-  test('A-38: what was asked a moment ago is as good as new, for five minutes and the same search', async () => {
+  test('A-38: is reused for five minutes if the search is the same', async () => {
     rowsAre(['a']);
     await searchLogs(HOUR);
     await openLogs(HOUR, true);
@@ -266,7 +266,7 @@ describe('O-16: what this device has kept', () => {
     expect(searches()).toHaveLength(3);
   });
 
-  test('are the newest two thousand, of which a further page changes none', async () => {
+  test('has the newest two thousand rows, which a further page does not change', async () => {
     const many = Array.from({ length: 2100 }, (_, at) => `${at}`);
     rowsAre(many);
     await searchLogs(HOUR);
@@ -283,7 +283,7 @@ describe('O-16: what this device has kept', () => {
     expect(state()).toEqual({ is: 'idle', found: undefined });
   });
 
-  test("an answer that comes when this state of the app has ended is nobody's", async () => {
+  test('an answer that comes after this app state has ended is ignored', async () => {
     rowsAre(['a'], {}, { hold: true });
     void searchLogs(HOUR);
     await until(() => searches().length === 1);

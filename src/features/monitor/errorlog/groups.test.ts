@@ -39,7 +39,7 @@ const group = (changes: Partial<Group>): Group => ({
 });
 
 describe('errors by connection and cause', () => {
-  test('most first, with the time of the first and the last', () => {
+  test('are sorted by number, with the time of the first and the last error', () => {
     const groups = groupErrors([
       ...rows(2, 'a', 'refused', 900_000),
       ...rows(3, 'a', 'reset', 300_000),
@@ -52,7 +52,7 @@ describe('errors by connection and cause', () => {
     ]);
   });
 
-  test('a connection that was renamed has its newest name, and a row without one does not take it away', () => {
+  test('use the newest name of a renamed connection, which a row without a name does not remove', () => {
     const renamed = [row('a', 'reset', 3, ''), row('a', 'reset', 2, 'New'), row('a', 'reset', 1, 'Old')];
     expect(groupErrors(renamed)).toMatchObject([{ connectionName: 'New', count: 3 }]);
   });
@@ -63,12 +63,12 @@ describe('errors by connection and cause', () => {
     ]);
   });
 
-  test('of a range only what lies in it', () => {
+  test('can be limited to a time range', () => {
     const all = [row('a', 'reset', 20), row('a', 'reset', 10), row('a', 'reset', 9), row('a', 'reset', undefined)];
     expect(groupErrors(all, { from: 10, to: 20 })).toMatchObject([{ count: 1, first: 10, last: 10 }]);
   });
 
-  test('by connection they add up, each with its most frequent trouble first', () => {
+  test('add up per connection, each with its most frequent problem first', () => {
     const groups = groupErrors([...rows(2, 'a', 'refused'), ...rows(3, 'a', 'reset'), ...rows(4, 'b', 'reset')]);
     expect(placesOf(groups).map(({ connectionId, count }) => [connectionId, count])).toEqual([
       ['a', 5],
@@ -83,7 +83,7 @@ describe('errors by connection and cause', () => {
     );
   });
 
-  test('rows are grouped in one pass, however many connections there are', () => {
+  test('are grouped in one pass, however many connections there are', () => {
     let looks = 0;
     const many = Array.from({ length: 5000 }, (_, index) => ({
       ...row(`c${index % 500}`, 'reset', NOON - index),
@@ -97,10 +97,10 @@ describe('errors by connection and cause', () => {
   });
 });
 
-describe('what is said first', () => {
-  test('nothing where nothing went wrong', () => expect(findingOf([])).toBeUndefined());
+describe('the main finding', () => {
+  test('does not exist without errors', () => expect(findingOf([])).toBeUndefined());
 
-  test('a connection with a third of all errors, and its most frequent trouble', () => {
+  test('is a connection with a third of all errors, and its most frequent problem', () => {
     const groups = groupErrors([
       ...rows(30, 'support', 'refused'),
       ...rows(5, 'support', 'reset'),
@@ -115,7 +115,7 @@ describe('what is said first', () => {
     });
   });
 
-  test('a cause that half of all errors have, where no connection stands out; of those the worst', () => {
+  test('is a cause with half of all errors if no connection stands out, with the worst connection', () => {
     const groups = groupErrors([
       ...Array.from({ length: 10 }, (_, index) => rows(6 + (index === 7 ? 1 : 0), `c${index}`, 'no_response')).flat(),
       ...rows(8, 'x', 'reset'),
@@ -130,7 +130,7 @@ describe('what is said first', () => {
     });
   });
 
-  test('else that it is everywhere, with the worst connection all the same', () => {
+  test('otherwise says that errors are everywhere, and still names the worst connection', () => {
     const causes = ['refused', 'reset', 'internal'] as const;
     const groups = groupErrors(
       causes.flatMap((cause) => [0, 1, 2].flatMap((id) => rows(id === 1 ? 4 : 3, `${cause}${id}`, cause))),
@@ -144,11 +144,11 @@ describe('what is said first', () => {
   });
 });
 
-describe('since when, and whether it goes on', () => {
+describe('when a problem began, and whether it continues', () => {
   const minutes = (count: number, first: number, last: number) =>
     troubleStatus(group({ count, first: NOON - first * MINUTE, last: NOON - last * MINUTE }), DAY);
 
-  test('errors a minute apart until now go on', () => {
+  test('errors a minute apart until now continue', () => {
     expect(minutes(120, 120, 1)).toEqual({ is: 'ongoing', began: NOON - 120 * MINUTE, ended: undefined });
   });
 
@@ -157,17 +157,17 @@ describe('since when, and whether it goes on', () => {
     expect(minutes(100, 120, 11)).toEqual({ is: 'over', began: NOON - 120 * MINUTE, ended: NOON - 11 * MINUTE });
   });
 
-  test('rare ones are given three times their usual gap, at most a quarter of the time looked at', () => {
+  test('rare errors get three times their usual gap, at most a quarter of the searched range', () => {
     expect(minutes(5, 400, 200).is).toBe('over');
     expect(minutes(5, 600, 120).is).toBe('ongoing');
     expect(minutes(2, 1300, 400).is).toBe('over');
   });
 
-  test('a single one is once', () => {
+  test('a single error happened once', () => {
     expect(minutes(1, 5, 5)).toEqual({ is: 'once', began: NOON - 5 * MINUTE, ended: NOON - 5 * MINUTE });
   });
 
-  test('what was there from the beginning began before: of the search, or of what was fetched of it', () => {
+  test('a problem that is there from the start began before the search, or before the loaded rows', () => {
     const all = group({ count: 1441, first: DAY.from, last: DAY.to - 1 });
     expect(troubleStatus(all, DAY).began).toBeUndefined();
     const fetched = group({ count: 60, first: NOON - HOUR, last: NOON - MINUTE });
@@ -175,10 +175,10 @@ describe('since when, and whether it goes on', () => {
     expect(troubleStatus(fetched, DAY, NOON - HOUR).began).toBeUndefined();
   });
 
-  test('without times nobody knows', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
+  test('without times the state is unknown', () => expect(troubleStatus(group({}), DAY).is).toBe('unknown'));
 });
 
-test('of troubles that are equally frequent the later one comes first, one without a time last', () => {
+test('of equally frequent problems the later one comes first, one without a time last', () => {
   const made = [row('a', 'refused', undefined), row('b', 'refused', NOON - HOUR), row('c', 'refused', NOON - MINUTE)];
   expect(groupErrors(made).map(({ connectionId }) => connectionId)).toEqual(['c', 'b', 'a']);
 });
@@ -190,11 +190,11 @@ describe('which connections still fail', () => {
     expect(failing(...rows(5, 'a', 'refused'), ...rows(4, 'b', 'internal'))).toEqual(['a', 'b']);
   });
 
-  test('not those of which one delivery failed with all its attempts, nor with a few of several causes', () => {
+  test('not those with one failed delivery, including all its attempts, nor with a few errors of several causes', () => {
     expect(failing(...rows(3, 'a', 'refused'), ...rows(2, 'a', 'internal'))).toEqual([]);
   });
 
-  test('not those whose errors ended, though a search of a month would be more patient', () => {
+  test('not those whose errors ended, even if a search of a month would wait longer', () => {
     expect(failing(...rows(9, 'a', 'refused', NOON - 20 * MINUTE))).toEqual([]);
     expect([...stillFailing(rows(9, 'a', 'refused', NOON - 5 * HOUR), { from: 0, to: NOON })]).toEqual([]);
   });

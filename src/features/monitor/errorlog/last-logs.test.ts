@@ -36,7 +36,7 @@ function last() {
 /** Longer than it takes until there is time for what is told beside a screen. */
 const later = () => really(100);
 
-test('O-16: the last search is what this window has found, else what rests of an earlier one; nobody is asked', async () => {
+test('O-16: the last search is this window’s, else the stored one; the service is not called', async () => {
   await leave('kept');
   const screen = last();
   expect(screen.ids()).toBeUndefined();
@@ -48,7 +48,7 @@ test('O-16: the last search is what this window has found, else what rests of an
   expect(screen.value()).not.toHaveProperty('kept');
 });
 
-test('O-16: what rests is not read over what was found, nor for a screen that was left, nor without data', async () => {
+test('O-16: a stored result does not replace a newer one, and is not read for a closed screen or without data', async () => {
   await leave('kept');
   const left = last();
   left.end();
@@ -64,7 +64,7 @@ test('O-16: what rests is not read over what was found, nor for a screen that wa
   expect(last().ids()).toEqual(['found']);
 });
 
-test('O-05: what rests is not shown to another administrator who has come meanwhile', async () => {
+test('O-05: another administrator does not see a stored result', async () => {
   await leave('kept');
   const screen = last();
   await expect.poll(screen.ids).toEqual(['kept']);
@@ -74,7 +74,7 @@ test('O-05: what rests is not shown to another administrator who has come meanwh
   expect(screen.ids()).toBeUndefined();
 });
 
-test('O-05: what was being read when another administrator came is not shown', async () => {
+test('O-05: a result that is still loading when another administrator signs in is not shown', async () => {
   await leave('kept');
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
@@ -89,7 +89,7 @@ test('O-05: what was being read when another administrator came is not shown', a
   vi.unstubAllGlobals();
 });
 
-test('nothing is the last search where none was made', async () => {
+test('there is no last search before the first one', async () => {
   const screen = last();
   await later();
   expect(screen.value()).toBeUndefined();

@@ -31,7 +31,7 @@ async function search(of: Partial<LogSearch>, count: number, { ageMs = 60_000, t
 }
 const expectMarks = () => expect.poll(readUnhealthy, { timeout: 10_000 });
 
-test('decision 0068: connections that still fail are marked in the list, until a search finds them to work', async () => {
+test('decision 0068: the list marks connections that still fail, until a search shows that they work', async () => {
   await search({ connectionId: 'twilio-support' }, 4);
   await expectMarks().toContain(LANE);
   // A search for another connection, or of another type, says nothing of this one.
@@ -43,7 +43,7 @@ test('decision 0068: connections that still fail are marked in the list, until a
   await expectMarks().not.toContain(LANE);
 });
 
-test('decision 0068: one whose errors may lie on a page that was not read is not taken to work', async () => {
+test('decision 0068: a connection whose errors may be on an unread page does not count as working', async () => {
   const tokens = { nextTokenForForwarder: 'next' };
   await search({}, 4);
   await expectMarks().toContain(LANE);
@@ -55,7 +55,7 @@ test('decision 0068: one whose errors may lie on a page that was not read is not
   await expectMarks().not.toContain(LANE);
 });
 
-test('decision 0068: a further page of an old search marks none that a newer one, made in another window, found to work', async () => {
+test('decision 0068: a further page of an old search does not mark a connection that a newer search, in another window, found working', async () => {
   await search({}, 4, { tokens: { nextTokenForForwarder: 'next' } });
   await expectMarks().toContain(LANE);
   const to = Date.now();

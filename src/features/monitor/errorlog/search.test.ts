@@ -4,7 +4,7 @@ import '../../../testing/kinds.ts';
 
 const HOUR = 3_600_000;
 
-describe('MON-08 A-31: how far back', () => {
+describe('MON-08 A-31: the time range of a search', () => {
   const now = new Date(2024, 2, 31, 14, 7, 9, 123).getTime();
 
   test.each([
@@ -28,10 +28,10 @@ describe('MON-08 A-31: how far back', () => {
   });
 });
 
-describe('MON-05…MON-10 A-30: the question', () => {
+describe('MON-05…MON-10 A-30: the request', () => {
   const range = { from: 1, to: 2 };
 
-  test('everything: no connection, no source, no tokens', () => {
+  test('without filters has no connection, no source, no tokens', () => {
     expect(fetchLogs(NO_SEARCH, range, 'error-logs', {})).toEqual({
       method: 'POST',
       path: '/errorlog/fetchlog',
@@ -54,7 +54,7 @@ describe('MON-05…MON-10 A-30: the question', () => {
     expect(fetchLogs({ ...NO_SEARCH, type }, range, 'g', {}).body).toMatchObject({ source });
   });
 
-  test('MON-14: a further page repeats it with the tokens that there are', () => {
+  test('MON-14: for a further page repeats the search with the given tokens', () => {
     const tokens = { nextTokenForForwarderByCustomer: 'b' };
     const { body } = fetchLogs({ type: '', connectionId: 'c', preset: 'day' }, range, 'g', tokens);
     expect(body).toEqual({
@@ -84,15 +84,15 @@ describe('MON-11 A-30: the answer', () => {
       { data: { logs: [], nextTokenForForwarder: null, nextTokenForForwarderByCustomer: '' } },
       { logs: [], tokens: {} },
     ],
-  ])('%j is read', (body, page) => {
+  ])('%j is parsed', (body, page) => {
     expect(readPage(body)).toEqual(page);
   });
 
-  test.each([[undefined], ['text'], [[]], [{}], [{ data: { logs: 'none' } }]])('%j holds no logs', (body) => {
+  test.each([[undefined], ['text'], [[]], [{}], [{ data: { logs: 'none' } }]])('%j has no logs', (body) => {
     expect(readPage(body)).toBeNull();
   });
 
-  test('either token leads on, and both have to be the same to be the same', () => {
+  test('either token means another page; both must be equal to be the same page', () => {
     expect(hasMore({})).toBe(false);
     expect(hasMore({ nextTokenForForwarderByCustomer: 'b' })).toBe(true);
     expect(sameTokens({ nextTokenForForwarder: 'a' }, { nextTokenForForwarder: 'a' })).toBe(true);

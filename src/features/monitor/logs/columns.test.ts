@@ -13,7 +13,7 @@ test('O-34: parts of an address that may be secret are neither shown in the tabl
   expect(JSON.parse(recordOf(row))).toEqual({ timestamp: 1, webhook: masked });
 });
 
-test('O-34: an address that a reason names is masked like the webhook itself', () => {
+test('O-34: an address within a reason is masked like the webhook itself', () => {
   const reason = 'request to https://h.example/x?token=planted failed, reason: connect ECONNREFUSED 203.0.113.10:443';
   const row = readLogRow({ reason, device_info: { at: 'https://h.example/?token=planted' } }, 'a');
   const texts = COLUMNS.flatMap((each) => [cellText(row, each, () => ''), `${fileCell(row, each)}`]);
