@@ -8,7 +8,7 @@ const SETUPS = await Promise.all(
 
 const PLACE = { id: 'c1', incomingHost: 'https://in.example', widgetHost: 'https://widget.example' };
 
-it('decision 69: every kind says what a new connection needs, each step once', () => {
+it('decision 69: every kind lists what a new connection needs, each step once', () => {
   for (const { platform, steps } of SETUPS) {
     const keys = steps.map(({ key }) => key);
     expect(keys.length, platform).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ it('decision 69: every kind says what a new connection needs, each step once', (
   }
 });
 
-it('decision 69: of an empty document no step is done, nothing fails, and links lead out over https alone', () => {
+it('decision 69: for an empty document no step is done, nothing fails, and links lead only to https', () => {
   for (const { platform, steps } of SETUPS) {
     for (const { key, copy, site, isDone } of steps) {
       const name = `${platform} ${key}`;

@@ -18,7 +18,7 @@ const [step] = create.steps;
 const createdBy = (answer: unknown) => step?.take?.(answer, {}, input).progress;
 
 describe('creating a Twilio SMS connection', () => {
-  it('SMS-14, SMS-15: posts what was typed, in snake case', () => {
+  it('SMS-14, SMS-15: posts the typed values in snake case', () => {
     expect(step?.request({}, input, {})).toEqual({
       method: 'POST',
       path: '/connections/twilio',
@@ -32,7 +32,7 @@ describe('creating a Twilio SMS connection', () => {
     });
   });
 
-  it('SMS-16, A-50: learns the id under any of the names that answers use', () => {
+  it('SMS-16, A-50: takes the id from any of the names that answers use', () => {
     expect(createdBy({ connectionId: 't1', accountId: 'other' })).toEqual({ created: 't1' });
     expect(createdBy({ accountId: 't2' })).toEqual({ created: 't2' });
     expect(createdBy({ id: 't3' })).toEqual({ created: 't3' });
@@ -40,7 +40,7 @@ describe('creating a Twilio SMS connection', () => {
     expect(createdBy(undefined)).toEqual({});
   });
 
-  it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
+  it('O-02: waits in its own lane, as a row that reopens its form', () => {
     expect(create.lane(input)).toBe('twilio/+k1');
     expect(create.listEffect?.(input)).toEqual({
       creating: true,
@@ -50,7 +50,7 @@ describe('creating a Twilio SMS connection', () => {
     });
   });
 
-  it('O-12: is recognised by what it sent, never by its secret', () => {
+  it('O-12: is recognised by its sent values, never by its secret', () => {
     const { authToken: _, ...detail } = input;
     expect(create.find?.matches(detail, input)).toBe(true);
     expect(create.find?.matches({ ...detail, phoneNumber: '+48 1' }, input)).toBe(false);
@@ -58,7 +58,7 @@ describe('creating a Twilio SMS connection', () => {
 });
 
 describe('the form (SMS-20)', () => {
-  it('asks for everything', () => {
+  it('requires every field', () => {
     const blank = { name: '', phoneNumber: '', accountSid: '', authToken: '', countryCodes: {} };
     expect(formProblems(twilio, blank)).toEqual({
       name: 'name_empty',
@@ -69,7 +69,7 @@ describe('the form (SMS-20)', () => {
     });
   });
 
-  it('finds nothing wrong with a good one', () => {
+  it('has no error for valid values', () => {
     expect(Object.values(formProblems(twilio, input)).every((problem) => problem === null)).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ it('SMS-22: keeps every field of the answer', () => {
   expect(twilioSms.parse(body)).toEqual(body);
 });
 
-it('SMS-27: an empty menu reply is none, for which the default stands', () => {
+it('SMS-27: an empty menu reply counts as missing, and shows the default', () => {
   expect(twilioSms.parse({ name: 'Support', menuConfiguration: '' })).toEqual({ name: 'Support' });
 });
 
@@ -26,14 +26,14 @@ it('A-51: gives every prefix its plus', () => {
   expect(twilioSms.parse({ countryCodes: { PL: '48' } }).countryCodes).toEqual({ PL: '+48' });
 });
 
-it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+it('a field of an unknown shape is lost alone, and its raw value is kept', () => {
   expect(twilioSms.parse({ name: 'Support', countryCodes: ['PL'] })).toEqual({
     name: 'Support',
     unread: { countryCodes: ['PL'] },
   });
 });
 
-it('A-51 O-18: countries are read one by one, a prefix that is a number too', () => {
+it('A-51 O-18: parses countries one by one, also a prefix that is a number', () => {
   expect(twilioSms.parse({ countryCodes: { PL: 48, US: '+1' } })).toEqual({ countryCodes: { PL: '+48', US: '+1' } });
   expect(twilioSms.parse({ countryCodes: { PL: null, XX: 1.5, US: '+1' } })).toEqual({
     countryCodes: { US: '+1' },

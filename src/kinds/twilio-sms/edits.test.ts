@@ -12,7 +12,7 @@ describe('the menu reply', () => {
   const { menu } = edits;
   const input = { id: 't1', values: { menuConfiguration: '{label} {#}' } };
 
-  it('SMS-37: posts the template alone', () => {
+  it('SMS-37: posts only the template', () => {
     expect(menu.steps[0]?.request(doc, input, {})).toEqual({
       method: 'POST',
       path: '/connections/twilio/t1',
@@ -20,18 +20,18 @@ describe('the menu reply', () => {
     });
   });
 
-  it('A-60: the answer may bring another template; without one what was sent is kept', () => {
+  it('A-60: the answer may have another template; without one the sent value is kept', () => {
     const take = (answer: unknown) => menu.steps[0]?.take?.(answer, doc, input).doc?.menuConfiguration;
     expect(take({ menuConfiguration: '{label}!' })).toBe('{label}!');
     expect(take('')).toBe('{label} {#}');
   });
 
-  it('A-53: is asked again before it is sent', () => {
+  it('A-53: is validated again before it is sent', () => {
     expect(menu.rebase?.(doc, input)).toBeNull();
     expect(menu.rebase?.(doc, { id: 't1', values: { menuConfiguration: 'x' } })).toEqual({ id: 'menu_no_label' });
   });
 
-  it('SMS-27: tells the default where nothing was saved', () => {
+  it('SMS-27: describes a missing value as the default', () => {
     expect(menu.describe(input, {}).from).toEqual({ verbatim: '{label} (TXT: {#})' });
   });
 });
@@ -40,12 +40,12 @@ describe('the allowed countries', () => {
   const { countries } = edits;
   const add: MapInput = { id: 't1', add: { PL: '+48' }, remove: ['CA'] };
 
-  it('are the members that differ between what was seen and what is wanted', () => {
+  it('touch the members that differ between the shown and the wanted map', () => {
     expect(mapInput('t1', { US: '+1', CA: '+1' }, { US: '+1', PL: '+48' })).toEqual(add);
     expect(mapInput('t1', { US: '1' }, { US: '+1' })).toEqual({ id: 't1', add: { US: '+1' }, remove: [] });
   });
 
-  it('OFF-11: that mend a refused change replace it, whatever of it is given up', () => {
+  it('OFF-11: that correct a refused change replace it, whichever part of it they drop', () => {
     const seen = { US: '+1', CA: '+1' };
     const refused = { id: 't1', add: { IS: '+354' }, remove: ['CA'] };
     for (const next of [
@@ -67,12 +67,12 @@ describe('the allowed countries', () => {
     });
   });
 
-  it('O-18: leave what somebody else added meanwhile', () => {
+  it('O-18: keep countries that another administrator added meanwhile', () => {
     const moved = { ...doc, countryCodes: { US: '+1', CA: '+1', DE: '+49' } };
     expect(countries.apply(moved, add).countryCodes).toEqual({ US: '+1', DE: '+49', PL: '+48' });
   });
 
-  it('applied twice is applied once', () => {
+  it('have the same effect when applied twice', () => {
     const once = countries.apply(doc, add);
     expect(countries.apply(once, add)).toEqual(once);
   });
@@ -84,14 +84,14 @@ describe('the allowed countries', () => {
     expect(take({})).toEqual({ US: '+1', PL: '+48' });
   });
 
-  it('two waiting changes become one', () => {
+  it('merge if both wait', () => {
     const later: MapInput = { id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] };
     const merged = countries.merge?.(add, later);
     expect(merged).toEqual({ id: 't1', add: { CA: '+1', FR: '+33' }, remove: ['PL'] });
     expect(merged && countries.apply(doc, merged)).toEqual(countries.apply(countries.apply(doc, add), later));
   });
 
-  it('SMS-42: may not leave the newest map empty', () => {
+  it('SMS-42: must not leave the newest map empty', () => {
     const remove: MapInput = { id: 't1', add: {}, remove: ['US', 'CA'] };
     expect(countries.rebase?.(doc, remove)).toEqual({ id: 'country_codes_empty' });
     expect(countries.rebase?.({ ...doc, countryCodes: { PL: '+48' } }, remove)).toBeNull();
@@ -101,7 +101,7 @@ describe('the allowed countries', () => {
     [add, 'countries.added_removed', { added: 'Poland +48', removed: 'Canada' }],
     [{ id: 't1', add: { PL: '+48', IN: '+91' }, remove: [] }, 'countries.added', { added: 'India +91, Poland +48' }],
     [{ id: 't1', add: {}, remove: ['PL', 'zz9'] }, 'countries.removed', { removed: 'Poland, zz9' }],
-  ] as const)('are told by the names of those that were added and removed', (input, id, values) => {
+  ] as const)('are described by the names of added and removed countries', (input, id, values) => {
     expect(countries.describe(input as MapInput, {}).to).toMatchObject({ id, values });
   });
 });
@@ -119,6 +119,6 @@ it.each([
   ['SMS-38', edits.menu.failed, 'menu_config_update_failure'],
   ['SMS-43', edits.countries.failed, 'failed_to_update_twilio'],
   ['SMS-46', edits.remove.failed, 'failed_to_remove_twilio'],
-])('%s: a refusal without a code is said in general', (_, failed, id) => {
+])('%s: a refusal without a code has the general message', (_, failed, id) => {
   expect(Reflect.apply(failed, undefined, [{}])).toEqual({ id });
 });

@@ -5,7 +5,7 @@ const { create } = edits;
 
 const input = { key: 'k1', name: 'Orders', phoneNumber: '+48 123 456', accountSid: 'AC_1', authToken: 'secret' };
 
-it('WA-03: posts what was typed, in snake case and without countries', () => {
+it('WA-03: posts the typed values in snake case and without countries', () => {
   expect(create.steps[0]?.request({}, input, {})).toEqual({
     method: 'POST',
     path: '/connections/twilio-whatsapp',
@@ -13,12 +13,12 @@ it('WA-03: posts what was typed, in snake case and without countries', () => {
   });
 });
 
-it('WA-04, A-50: learns the id under any of the names that answers use', () => {
+it('WA-04, A-50: takes the id from any of the names that answers use', () => {
   const createdBy = (answer: unknown) => create.steps[0]?.take?.(answer, {}, input).progress;
   for (const key of ['connectionId', 'accountId', 'id']) expect(createdBy({ [key]: 'w1' })).toEqual({ created: 'w1' });
 });
 
-it('O-02: waits in a lane of its own, as a row that opens its form again', () => {
+it('O-02: waits in its own lane, as a row that reopens its form', () => {
   expect(create.lane(input)).toBe('twilio-whatsapp/+k1');
   expect(create.listEffect?.(input)).toEqual({
     creating: true,
@@ -28,7 +28,7 @@ it('O-02: waits in a lane of its own, as a row that opens its form again', () =>
   });
 });
 
-it('O-12: is recognised by what it sent, never by its secret', () => {
+it('O-12: is recognised by its sent values, never by its secret', () => {
   const { authToken: _, ...detail } = input;
   expect(create.find?.matches(detail, input)).toBe(true);
   expect(create.find?.matches({ ...detail, phoneNumber: '+48 1' }, input)).toBe(false);

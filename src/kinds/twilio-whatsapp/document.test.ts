@@ -20,7 +20,7 @@ it('WA-09, WA-13: keeps every field of the answer', () => {
   expect(twilioWhatsApp.parse(body)).toEqual(body);
 });
 
-it('WA-11 SMS-27: an empty menu reply is none, for which the default stands', () => {
+it('WA-11 SMS-27: an empty menu reply counts as missing, and shows the default', () => {
   expect(twilioWhatsApp.parse({ name: 'Support', menuConfiguration: '' })).toEqual({ name: 'Support' });
 });
 
@@ -28,7 +28,7 @@ it('A-51: gives every prefix its plus', () => {
   expect(twilioWhatsApp.parse({ countryCodes: { BR: '55' } }).countryCodes).toEqual({ BR: '+55' });
 });
 
-it('a field in an unknown shape costs that field alone, and its raw value is kept', () => {
+it('a field of an unknown shape is lost alone, and its raw value is kept', () => {
   expect(twilioWhatsApp.parse({ name: 'Orders', hasTwilioWhatsAppTemplate: 'yes' })).toEqual({
     name: 'Orders',
     unread: { hasTwilioWhatsAppTemplate: 'yes' },

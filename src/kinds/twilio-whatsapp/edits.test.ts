@@ -17,7 +17,7 @@ const on = { id: 'w1', values: { hasTwilioWhatsAppTemplate: true } };
 describe('every change posts the three keys (A-55)', () => {
   const posted = (body: object) => ({ method: 'POST', path: '/connections/twilio-whatsapp/w1', body });
 
-  it('WA-15: on, with the SID that is known', () => {
+  it('WA-15: on, with the known SID', () => {
     expect(template.steps[0]?.request(doc, on, {})).toEqual(
       posted({ menuConfiguration: '{label}', hasTwilioWhatsAppTemplate: true, messagingServiceSid: 'MG1' }),
     );
@@ -48,7 +48,7 @@ describe('every change posts the three keys (A-55)', () => {
     );
   });
 
-  it('WA-21, O-21: the menu, with what stands for nothing where there is nothing', () => {
+  it('WA-21, O-21: the menu, with empty values for missing ones', () => {
     const input = { id: 'w1', values: { menuConfiguration: '{label}!' } };
     expect(menu.steps[0]?.request({}, input, {})).toEqual(
       posted({ menuConfiguration: '{label}!', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' }),
@@ -63,7 +63,7 @@ describe('every change posts the three keys (A-55)', () => {
     });
   });
 
-  it('a value that could not be read goes back as it came', () => {
+  it('an unreadable value goes back unchanged', () => {
     const odd: WhatsApp = { unread: { menuConfiguration: 5, messagingServiceSid: ['MG1'] } };
     expect(template.steps[0]?.request(odd, on, {})).toEqual(
       posted({ menuConfiguration: 5, hasTwilioWhatsAppTemplate: true, messagingServiceSid: ['MG1'] }),
@@ -71,13 +71,13 @@ describe('every change posts the three keys (A-55)', () => {
   });
 });
 
-it('O-18: each edit owns what the administrator touched, so that the newest other values survive', () => {
+it('O-18: each edit contains what the administrator touched, so that the newest other values survive', () => {
   expect(menu.touches({ id: 'w1', values: { menuConfiguration: '{label}' } })).toEqual(['menuConfiguration']);
   expect(template.touches(on)).toEqual(['hasTwilioWhatsAppTemplate']);
   expect(template.touches({ id: 'w1', values: { messagingServiceSid: 'MG2' } })).toEqual(['messagingServiceSid']);
 });
 
-it('A-60: the answer is the three keys, also those that the administrator did not touch; one that is missing is as it was sent', () => {
+it('A-60: the answer has the three keys, also untouched ones; a missing one is as sent', () => {
   const off = { id: 'w1', values: { hasTwilioWhatsAppTemplate: false } };
   const take = (answer: unknown) => template.steps[0]?.take?.(answer, { ...doc, hasTwilioWhatsAppTemplate: true }, off);
   const keys = { menuConfiguration: '{label}!', hasTwilioWhatsAppTemplate: false, messagingServiceSid: '' };
@@ -85,14 +85,14 @@ it('A-60: the answer is the three keys, also those that the administrator did no
   expect(take({ messagingServiceSid: 7 })?.doc).toEqual({ ...doc, hasTwilioWhatsAppTemplate: false });
 });
 
-it('A-60: the answer may bring other values of what was changed', () => {
+it('A-60: the answer may have other values of the changed fields', () => {
   const input = { id: 'w1', values: { messagingServiceSid: 'MG2' } };
   const take = (answer: unknown) => template.steps[0]?.take?.(answer, doc, input).doc?.messagingServiceSid;
   expect(take({ messagingServiceSid: 'MG3' })).toBe('MG3');
   expect(take({})).toBe('MG2');
 });
 
-it('WA-17: no SID, no template: asked again before it is sent', () => {
+it('WA-17: no SID, no template: validated again before it is sent', () => {
   const none = { id: 'messaging_service_sid_empty' };
   expect(template.rebase?.(doc, { id: 'w1', values: { messagingServiceSid: ' ' } })).toEqual(none);
   expect(template.rebase?.({}, on)).toEqual(none);
@@ -110,7 +110,7 @@ it('WA-17, O-30: a template that is off needs no SID: switching one on with its 
   expect(template.rebase?.({ ...doc, ...first }, { id: 'w1', values: base })).toBeNull();
 });
 
-it('are told in words', () => {
+it('are described in words', () => {
   expect(template.describe(on, { hasTwilioWhatsAppTemplate: false })).toEqual({
     what: { id: 'content_template.label' },
     from: { id: 'value.off' },
@@ -118,7 +118,7 @@ it('are told in words', () => {
   });
 });
 
-it('WA-22, WA-23: deleting calls DELETE, and has its own words', () => {
+it('WA-22, WA-23: deleting calls DELETE, and has its own messages', () => {
   const input = { id: 'w1', name: 'Orders' };
   const path = '/connections/twilio-whatsapp/w1';
   expect(edits.remove.steps[0]?.request({}, input, {})).toEqual({ method: 'DELETE', path });

@@ -26,24 +26,24 @@ const after = (...frames: LiveFrame[]) => applyFrames(EMPTY_BOARD, frames, 1000)
 const ids = ({ customers }: LiveBoard) => [...customers.keys()];
 
 describe('D2§4 A-117: the board after frames', () => {
-  test('AT-LIV-04: a list appends; who is there already is replaced where they stand', () => {
+  test('AT-LIV-04: a list appends; a customer who is there already is replaced in place', () => {
     const board = after(list(customer('a'), customer('b')), list(customer('c'), customer('a', 'Resolved')));
     expect(ids(board)).toEqual(['a', 'b', 'c']);
     expect(board.customers.get('a')?.status).toBe('Resolved');
   });
 
-  test('AT-LIV-05 AT-LIV-06: an update replaces, also before any list; a deletion removes, also one who is not there', () => {
+  test('AT-LIV-05 AT-LIV-06: an update replaces, also before any list; a deletion removes, also an absent customer', () => {
     expect(ids(after(update(customer('a')), list(customer('b'), customer('b')), remove('x')))).toEqual(['a', 'b']);
     expect(ids(after(list(customer('a'), customer('b')), remove('a')))).toEqual(['b']);
   });
 
-  test('nothing that was handed out is changed', () => {
+  test('earlier boards stay unchanged', () => {
     const board = after(list(customer('a')));
     applyFrames(board, [remove('a'), list(customer('b'))], 2000);
     expect(ids(board)).toEqual(['a']);
   });
 
-  test('after a reconnection whoever no frame has named has left, in however many parts the list came', () => {
+  test('after a reconnection, customers that no frame names have left, in however many parts the list came', () => {
     let board = reconnected(after(list(customer('a'), customer('b'), customer('c'))));
     board = applyFrames(board, [list(customer('a')), list(customer('d'))], 2000);
     expect(ids(board)).toEqual(['a', 'b', 'c', 'd']);
@@ -54,7 +54,7 @@ describe('D2§4 A-117: the board after frames', () => {
 });
 
 describe('AT-LIV-07: sections', () => {
-  test('by state, unknown states apart; one that did not change is the same list', () => {
+  test('by state, with unknown states apart; an unchanged section is the same list', () => {
     const before = after(list(customer('a'), customer('b', 'Resolved'), customer('c', 'On a break')));
     const sections = sectionsOf(before.customers, EMPTY_SECTIONS);
     expect(sections).toMatchObject({ Initializing: ['a'], Resolved: ['b'], other: ['c'], 'Waiting in queue': [] });
@@ -63,7 +63,7 @@ describe('AT-LIV-07: sections', () => {
     expect(next.other).toBe(sections.other);
   });
 
-  test('they are the same altogether where only messages came', () => {
+  test('they are the same object if only messages came', () => {
     const before = after(list(customer('a')));
     const sections = sectionsOf(before.customers, EMPTY_SECTIONS);
     expect(sectionsOf(applyFrames(before, [update(customer('a', 'Initializing', 3))], 2000).customers, sections)).toBe(
@@ -83,7 +83,7 @@ test('news are sums: who joined, was resolved and left', () => {
   expect(newsOf(board, board)).toEqual({ joined: 0, resolved: 0, left: 0 });
 });
 
-describe('look 5: what the board knows beside the customers', () => {
+describe('look 5: the board’s further data', () => {
   const messages = (role: string, content: string) => ({ role, content });
   const inVain = {
     ...customer('v', 'Resolved'),
@@ -91,7 +91,7 @@ describe('look 5: what the board knows beside the customers', () => {
   };
   const helped = { ...inVain, customerId: 'h', messages: [...inVain.messages, messages('agent', 'Hello')] };
 
-  test('since when somebody is in a state: from the change where it was seen, else from the first look', () => {
+  test('since when a customer is in a state: from the change if it was seen, else from the first look', () => {
     let board = after(list(customer('a'), customer('b')));
     board = applyFrames(board, [update(customer('a', 'Resolved')), update(customer('b', 'Initializing', 3))], 2000);
     board = applyFrames(board, [list(customer('c'))], 3000);
@@ -104,7 +104,7 @@ describe('look 5: what the board knows beside the customers', () => {
     expect(applyFrames(board, [remove('a')], 4000).since.has('a')).toBe(false);
   });
 
-  test('A-117: what changed while the line was broken was not seen, neither a state nor who joined', () => {
+  test('A-117: a change while the connection was broken was not seen, neither a state nor an arrival', () => {
     let board = reconnected(after(list(customer('a'), customer('b'))));
     board = applyFrames(board, [list(customer('a', 'Resolved'), customer('b'), customer('c'))], 9000);
     board = applyFrames(board, [update(customer('b', 'Resolved'))], 9500);
@@ -115,7 +115,7 @@ describe('look 5: what the board knows beside the customers', () => {
     ]);
   });
 
-  test('who was resolved counts when they have gone, also those who went while the line was broken', () => {
+  test('a resolved customer counts after leaving, also while the connection was broken', () => {
     let board = after(list(customer('a', 'Resolved'), customer('b'), inVain, helped));
     board = applyFrames(board, [remove('a'), remove('h')], 2000);
     const tally = { all: 9, seen: 4, resolved: 3, withoutHelp: 1, toCome: 5 };
@@ -152,7 +152,7 @@ test.each([
   expect(isOver({ all, resolved, seen: all, toCome: 0, withoutHelp: 0 })).toBe(over);
 });
 
-test('A-117: it is not over where nobody can tell how many are to come', () => {
+test('A-117: it is not over if the number of customers to come is unknown', () => {
   const tally = tallyOf(after(list(customer('a', 'Resolved'))), undefined, '/agent');
   expect(tally).toMatchObject({ all: 1, resolved: 1, toCome: undefined });
   expect(isOver(tally)).toBe(false);

@@ -44,8 +44,8 @@ const update = (customerId: string, status: string) =>
     data: { customerId, status, messages: [], metadata: {} },
   });
 
-describe('A-117: a simulation that is watched', () => {
-  test('is told in sections, customer by customer, and nothing of it stays when its screen is left', async () => {
+describe('A-117: a watched simulation', () => {
+  test('is reported in sections, customer by customer, and its data is gone after its screen closes', async () => {
     const screen = watched();
     expect(screen.value()).toMatchObject({ line: 'connecting', ended: undefined });
     await line(screen).toBe('open');
@@ -61,7 +61,7 @@ describe('A-117: a simulation that is watched', () => {
     await expect.poll(() => server.control.watching(RUNNING)).toBe(0);
   });
 
-  test('is drawn at the next frame of the window, all that has come until then at once', async () => {
+  test('is drawn at the window’s next frame, with everything that has come until then', async () => {
     const screen = watched();
     await expect.poll(ids).not.toEqual([]);
     draw();
@@ -74,7 +74,7 @@ describe('A-117: a simulation that is watched', () => {
     screen.end();
   });
 
-  test('is drawn without frames too: a window that is hidden has none', async () => {
+  test('is drawn without frames too: a hidden window has none', async () => {
     watched();
     await expect.poll(ids).not.toEqual([]);
     update('CU-9', 'Resolved');
@@ -82,7 +82,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(readHook(useLiveSections).Resolved).toContain('CU-9');
   });
 
-  test('that is stopped says when, and is asked once more on demand', async () => {
+  test('that is stopped reports when, and can be watched again on request', async () => {
     const screen = watched();
     await line(screen).toBe('open');
     server.control.closeLive(RUNNING, 4409);
@@ -93,7 +93,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(screen.value().ended).toBeUndefined();
   });
 
-  test('whose session has ended is not asked for again', async () => {
+  test('whose session has ended is not watched again', async () => {
     const screen = watched();
     await line(screen).toBe('open');
     server.control.closeLive(RUNNING, 4403);
@@ -101,7 +101,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(screen.value().ended).toBeUndefined();
   });
 
-  test('over a line that broke: who is not named again has left meanwhile, a while after it is back', async () => {
+  test('after a broken connection: customers who are not named again have left, a while after it is back', async () => {
     const screen = watched();
     await expect.poll(ids).not.toEqual([]);
     update('CU-9', 'Initializing');
@@ -115,7 +115,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(ids()).not.toEqual([]);
   });
 
-  test('O-02: is not asked for without a session that was verified, and is with the next one', async () => {
+  test('O-02: is not watched without a verified session, and is with the next one', async () => {
     setSession({ is: 'starting' });
     const screen = watched();
     await line(screen).toBe('unverified');
@@ -124,7 +124,7 @@ describe('A-117: a simulation that is watched', () => {
     await line(screen).toBe('open');
   });
 
-  test('which was started here and stopped elsewhere may be started elsewhere next: the start is not taken for that of its next run', async () => {
+  test('that was started here and stopped elsewhere may be started elsewhere next: the first start does not apply to that run', async () => {
     noteStart(RUNNING, true);
     const first = watched();
     await line(first).toBe('open');
@@ -135,7 +135,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(startOf(RUNNING)).toBeUndefined();
   });
 
-  test('which was stopped elsewhere and is started here again runs since then', async () => {
+  test('that was stopped elsewhere and is started here again runs since then', async () => {
     const screen = watched();
     await line(screen).toBe('open');
     server.control.closeLive(RUNNING, 4409);
@@ -145,7 +145,7 @@ describe('A-117: a simulation that is watched', () => {
     expect(startOf(RUNNING)).toBeDefined();
   });
 
-  test('how long one runs is known where it was started', () => {
+  test('has a known duration if it was started here', () => {
     expect(startOf('a')).toBeUndefined();
     noteStart('a', true);
     noteStart('b', true);
@@ -163,7 +163,7 @@ describe('A-116: the past runs of a simulation', () => {
   };
   const asked = () => server.control.requests().filter((request) => request.path === path).length;
 
-  test('are asked for when their screen opens, and again on demand', async () => {
+  test('are read when their screen opens, and again on request', async () => {
     const screen = records();
     expect(screen.value().state).toEqual({ is: 'loading' });
     await expect.poll(() => screen.value().state.is).toBe('ready');
@@ -178,7 +178,7 @@ describe('A-116: the past runs of a simulation', () => {
   test.each([
     ['refused', { status: 500, body: {} }],
     ['answered with something else', { status: 200, body: { records: 7 } }],
-  ])('that are %s are told as failed, until they are asked for again', async (_, rule) => {
+  ])('that are %s count as failed, until they are read again', async (_, rule) => {
     server.control.next({ method: 'GET', path, ...rule });
     const screen = records();
     await expect.poll(() => screen.value().state).toEqual({ is: 'failed' });
@@ -188,14 +188,14 @@ describe('A-116: the past runs of a simulation', () => {
     expect(currentBanner()).toBeNull();
   });
 
-  test('are not asked for without a session that was verified', async () => {
+  test('are not read without a verified session', async () => {
     setSession({ is: 'starting' });
     const screen = records();
     await expect.poll(() => screen.value().state).toEqual({ is: 'unavailable' });
     expect(asked()).toBe(0);
   });
 
-  test('of a screen that is left are not waited for', async () => {
+  test('of a closed screen are ignored', async () => {
     server.control.next({ method: 'GET', path, status: 500, body: {}, hold: true });
     const screen = records();
     await expect.poll(asked).toBe(1);

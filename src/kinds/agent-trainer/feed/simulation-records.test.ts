@@ -19,7 +19,7 @@ describe('A-116: simulation records', () => {
     expect(read?.map((run) => helpedOf(run, '/agent'))).toEqual([1, 0, 0]);
   });
 
-  test('what is no run, or no customer, is left out; a persona may take part twice', () => {
+  test('drops invalid runs and customers; a persona may take part twice', () => {
     const twice = [{ customerId: 'x' }, null, { status: 'Resolved' }, { customerId: 'x' }];
     const [run, ...others] = readRecords([null, 'x', {}, { simulationId: 'a', startTime: 1, customers: twice }]) ?? [];
     expect(others).toEqual([]);
@@ -32,7 +32,7 @@ describe('A-116: simulation records', () => {
 });
 
 describe('Annex A: a customer', () => {
-  test('what is missing or of another type is left out, messages one by one', () => {
+  test('drops missing fields and those of another type, message by message', () => {
     expect(
       readCustomer({ customerId: 'a', status: 7, messages: [{ role: 'user', content: 'x' }, { role: 'user' }, 3] }),
     ).toEqual({

@@ -10,11 +10,11 @@ describe('A-72: the name of a mobile SDK connection', () => {
       {},
     ).body;
 
-  it('A-72 O-30: is posted with the platform that the service has, whichever it is', () => {
+  it('A-72 O-30: is posted with the service’s platform, whichever it is', () => {
     expect(bodyOf({ sdkPlatform: 'ios_android' })).toEqual({ accountName: 'Shop', sdkPlatform: 'ios_android' });
   });
 
-  it('A-72: is posted as that of a mobile SDK where the service says none', () => {
+  it('A-72: is posted as that of a mobile SDK if the service names none', () => {
     for (const served of [{}, { sdkPlatform: '' }, { sdkPlatform: null }])
       expect(bodyOf(served)).toEqual({ accountName: 'Shop', sdkPlatform: 'sdk_mobile' });
   });

@@ -127,7 +127,7 @@ describe('CHAT-STY-22: a font that is deleted', () => {
     }
   });
 
-  it('CHAT-STY-22 CHAT-SHL-10 D2§7: an answer that is the connection replaces it, and keeps what fonts were called here', () => {
+  it('CHAT-STY-22 CHAT-SHL-10 D2§7: an answer that is the connection replaces it, and keeps the fonts’ names of this device', () => {
     const [first] = HERE.fontSet ?? [];
     const named = first && { ...first, fileName: 'One Sans.woff2' };
     const before: WebMessaging = { ...HERE, ...(named && { fontSet: [named] }), emojiIcon: true, accountName: 'Mine' };

@@ -15,7 +15,7 @@ it.each([
   expect(await asWhatItIs(new File([JPEG], name, { type }), AVATAR)).toMatchObject({ name: sent, type: 'image/jpeg' });
 });
 
-it('A-83: a place says what it takes, also by the other names of JPEG', () => {
+it('A-83: a place lists its formats, also by the other names of JPEG', () => {
   expect(acceptOf(AVATAR)).toBe('.png,image/png,.jpg,.jpeg,image/jpeg,.jfif,.jpe,image/pjpeg');
   expect(acceptOf(LOGO)).toBe(`${acceptOf(AVATAR)},.gif,image/gif`);
 });
