@@ -14,7 +14,7 @@ const refused = (graph: ImportGraph) =>
   );
 
 describe('the structure of src', () => {
-  test('each layer imports what it may', () => {
+  test('each layer imports only what it may', () => {
     expect([...refused(product), ...refused(packageImports('src'))]).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('the structure of src', () => {
     expect(circles(folderGraph(product))).toEqual([]);
   });
 
-  test('the mock server is a second reading of the contract: it shares no code with the app', () => {
+  test('the mock server implements the contract independently: it shares no code with the app', () => {
     const outside = [...importGraph('mock-server/src', 'src')].flatMap(([file, targets]) =>
       targets
         .filter((target) => file.startsWith('mock-server/') !== target.startsWith('mock-server/'))

@@ -33,7 +33,7 @@ describe('O-40: the console needs nothing that a supported browser lacks', () =>
     expect(missingInStyle(css)).toEqual(found);
   });
 
-  test('no file of the app uses what one lacks', () => {
+  test('no file of the app uses a feature that one lacks', () => {
     const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file));
     const found = files.map((file) => [file, missingInScript(file, readFileSync(file, 'utf8'))]);
     expect(Object.fromEntries(found.filter(([, names]) => names?.length))).toEqual({});

@@ -36,7 +36,7 @@ it('every citation of the repository resolves', () => {
   expect(FILES).toEqual(expect.arrayContaining(['src/main.tsx', 'docs/offline.md', 'deploy/README.md']));
 });
 
-it('every entry of the contract stands once, under the anchor that its identifier gives', () => {
+it('every entry of the contract occurs once, under the anchor that its identifier gives', () => {
   const all = [...read('docs/contract.md').matchAll(/<a id="([^"]+)">/g)].map(([, anchor]) => anchor);
   expect(all).toEqual([...entries.values()]);
   for (const [identifier, anchor] of entries) expect(anchor).toBe(identifier.toLowerCase().replace(/[§ .]/g, '-'));
@@ -53,7 +53,7 @@ it('every link of a document leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
-describe('what resolves to nothing is found', () => {
+describe('unresolved citations are found', () => {
   it.each([
     ['// as it says (O-99)', ['O-99']],
     ['O-01.4, O-01.2', ['O-01.4']],
@@ -71,12 +71,12 @@ describe('what resolves to nothing is found', () => {
     expect(unresolved(text)).toEqual(expected);
   });
 
-  it('and where it stands', () => {
+  it('with their lines', () => {
     expect(unresolvedIn('one\ntwo (O-98)\n', known)).toEqual([{ line: 2, what: 'O-98' }]);
   });
 });
 
-it('what only looks like a citation is none', () => {
+it('text that only looks like a citation is none', () => {
   const text = "SHA-256, [A-Za-z0-9], UTF-8, 'A-1', gpt-4-0613, M-149, 2025-01-30, one rule, no decision";
   expect(unresolved(text)).toEqual([]);
 });

@@ -47,7 +47,7 @@ function fill(names: Partial<typeof NAMES>, page = PAGE) {
 const filled = (file: string) => readFileSync(join(folder, 'filled', file), 'utf8');
 const FILES = ['Caddyfile', 'headers.txt', ...['app', 'http', 'service', 'site'].map((name) => `nginx/${name}.conf`)];
 
-test('each configuration gets the names of the deployment, and the scripts of the page that it is for', () => {
+test('each configuration contains the names of the deployment, and the hashes of the scripts of its page', () => {
   expect(fill(NAMES)).toEqual({ status: 0, said: '' });
   for (const file of FILES) expect(filled(file), file).not.toContain('SWITCHBOARD');
   for (const file of ['Caddyfile', 'headers.txt', 'nginx/app.conf']) {
@@ -66,13 +66,13 @@ test.each([
   ['SWITCHBOARD_PATH', 'console'],
   ['SWITCHBOARD_PATH', '/console/'],
   ['SWITCHBOARD_PATH', '/a b'],
-])('%s cannot be "%s", which is said', (name, value) => {
+])('%s cannot be "%s", which is reported', (name, value) => {
   const { status, said } = fill({ ...NAMES, [name]: value });
   expect(status).toBe(1);
   expect(said).toContain(name);
 });
 
-test('a name that is not there at all is said as well, and so is a page that no build has made', () => {
+test('a missing name is reported as well, and so is a page that no build has made', () => {
   const { SWITCHBOARD_PATH: _, ...others } = NAMES;
   expect(fill(others)).toMatchObject({ status: 1, said: expect.stringContaining('SWITCHBOARD_PATH') });
   expect(fill(NAMES, '<title>Welcome</title>')).toMatchObject({
@@ -81,7 +81,7 @@ test('a name that is not there at all is said as well, and so is a page that no 
   });
 });
 
-test('the servers are told of every call that the worker leaves to the service', () => {
+test('the servers know every call that the worker leaves to the service', () => {
   const [, calls = ''] = /^calls='(.*)'$/m.exec(read('fill.sh')) ?? [];
   const mocks = ['__test', 'mock-upload', 'mock-translate', 'config\\.json'];
   const known = API_PATH.source.replace('^\\/(?:', '').replace(')(?:[/?]|$)', '').split('|');
@@ -90,7 +90,7 @@ test('the servers are told of every call that the worker leaves to the service',
   );
 });
 
-test('what README installs is what the tests bring', () => {
+test('the tests install the packages of the README', () => {
   const installed = [...read('README.md').matchAll(/^sudo apt-get install --yes (.*)$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );
@@ -99,7 +99,7 @@ test('what README installs is what the tests bring', () => {
   );
 });
 
-test('the container file copies what is there, installs what is tested, and runs as nobody', () => {
+test('the container file copies existing files, installs what the tests use, and runs as nobody', () => {
   const lines = read('Containerfile').split('\n');
   const copied = lines.flatMap((line) => /^COPY (?!--from)(\S+) /.exec(line)?.[1] ?? []);
   expect(copied.filter((path) => !existsSync(path))).toEqual([]);

@@ -31,7 +31,7 @@ async function german(): Promise<Record<string, string>> {
   return sourceOf(Object.fromEntries(files.map(load)))('de');
 }
 
-test('English stands behind a language that has but some of the words', async () => {
+test('English fills in for a language with only some of the messages', async () => {
   const said = await german();
   const english = cataloguesOf(root).get('en') ?? {};
   expect(said).toEqual({ ...english, ...GERMAN });
@@ -39,7 +39,7 @@ test('English stands behind a language that has but some of the words', async ()
   expect(Object.values(said).filter((words) => words === '')).toEqual([]);
 });
 
-test('the check counts what it says in words of its own, and asks no more of it', async () => {
+test('the check counts a language’s own messages, and requires no more', async () => {
   const { LANGUAGES } = await import(/* @vite-ignore */ join(root, 'src/i18n/locale.ts'));
   const status = languageStatuses(LANGUAGES, cataloguesOf(root)).find(({ locale }) => locale === 'de');
   expect(status).toEqual({ locale: 'de', translated: 2, of: expect.any(Number) });
@@ -49,7 +49,7 @@ test.each([
   ['all', 'is listed as complete and lacks messages: 1'],
   ['none', 'has messages where src/i18n/locale.ts says that it has none'],
   [undefined, 'has messages and is not in src/i18n/locale.ts'],
-] as const)('a language that is listed as having %s of its words fails: it %s', (words, wrong) => {
+] as const)('a language listed as having %s of its messages fails: it %s', (words, wrong) => {
   const languages = {
     en: { name: 'English', words: 'all' },
     ...(words && { de: { name: 'Deutsch', words } }),

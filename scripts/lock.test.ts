@@ -37,12 +37,12 @@ describe('package-lock.json', () => {
     expect(Object.values(packages).filter(({ os }) => os?.includes(system)).length).toBeGreaterThan(3);
   });
 
-  test('names no registry, so that an install asks the one of whoever runs it', () => {
+  test('names no registry, so that an install uses its user’s', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
     expect(NPMRC).toBe('ignore-scripts=true\nomit-lockfile-registry-resolved=true\n');
   });
 
-  test('knows all code by its integrity: nothing else is fetched, and no package runs a script when it is installed', () => {
+  test('has the integrity of all code: nothing else is fetched, and no package runs a script at its install', () => {
     const ours = ['', 'mock-server', 'node_modules/switchboard-mock-server'];
     const unknown = Object.entries(packages).filter(([, { integrity }]) => !integrity);
     expect(unknown.map(([path]) => path)).toEqual(ours);

@@ -14,7 +14,7 @@ function on(node: string) {
   return { said, exits };
 }
 
-test('an old Node is told in one sentence which one is needed', () => {
+test('one sentence tells the user of an old Node which one is needed', () => {
   for (const version of ['8.17.0', '14.21.3', '18.20.8', '19.9.0']) {
     const { said, exits } = on(version);
     expect(said).toEqual([expect.stringMatching(`needs Node ${engines.node.replace('>=', '')} or newer.*${version}`)]);
@@ -23,7 +23,7 @@ test('an old Node is told in one sentence which one is needed', () => {
   for (const version of ['20.0.0', '26.10.0']) expect(on(version)).toEqual({ said: [], exits: [] });
 });
 
-test('an old Node understands the script, and each command begins with it', () => {
+test('an old Node can parse the script, and each command starts with it', () => {
   expect(script).not.toMatch(/\b(?:const|let|class|import|async)\b|=>|\?\.|\?\?|`|\.\.\./);
   const ours = Object.values<string>(scripts).filter((command) => command.startsWith('node '));
   expect(ours.length).toBeGreaterThan(8);

@@ -7,7 +7,7 @@ const json = (file: string) => JSON.parse(read(file));
 const { version, scripts } = json('package.json');
 const CHANGELOG = read('CHANGELOG.md');
 
-test('one version stands in every place that has one', () => {
+test('every file with a version has the same one', () => {
   const lock = json('package-lock.json');
   const found = {
     lock: lock.version,
@@ -19,14 +19,14 @@ test('one version stands in every place that has one', () => {
   expect(Object.entries(found).filter(([, each]) => each !== version)).toEqual([]);
 });
 
-test('the changelog has a section for what comes next, and below it the one of this version with its date', () => {
+test('the changelog has a section for the next version, and below it this version’s with its date', () => {
   const [next, newest] = [...CHANGELOG.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect(next).toBe('[Unreleased]');
   expect(newest).toMatch(/^\[[\d.]+\] - \d{4}-\d{2}-\d{2}$/);
   expect(newest).toContain(`[${version}]`);
 });
 
-test('every npm command that workflows, forms and the pages about releases name is there', () => {
+test('every npm command in workflows, forms and the pages about releases exists', () => {
   const files = [...globSync('.github/**/*.{yml,md}'), 'docs/releasing.md', 'SECURITY.md'];
   const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/\bnpm (?:run )?([a-z:]+)/g)]

@@ -117,7 +117,7 @@ const requestsOf = (edit: EditType, doc: object, input: object) => [
 describe.each(kinds)('every request that an edit of $key can make is a call of the document', (kind) => {
   const edits = Object.entries(kind.edits).filter(([name]) => !NEVER_ASKED.has(`${kind.key}/${name}`));
 
-  it('and each edit can be asked for', () => {
+  it('and each edit has a sample', () => {
     expect(edits.filter(([name, edit]) => samplesOf(kind.key, name, edit).length === 0).map(([name]) => name)).toEqual(
       [],
     );
@@ -140,12 +140,12 @@ describe.each(kinds)('every request that an edit of $key can make is a call of t
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('and so it is read', () => {
+  it('and its read is a call of the document, too', () => {
     expect(problems(kind.read(ID), false)).toEqual([]);
   });
 });
 
-it('an edit without a call in the document is noticed', () => {
+it('an edit whose call is not in the document is reported', () => {
   const [chat] = kinds.filter(({ key }) => key === 'chat');
   const { emojiIcon } = chat?.edits ?? {};
   const [step] = emojiIcon?.steps ?? [];

@@ -8,7 +8,7 @@ const NAMED = /\[`([^`]+\.(?:spec|test)\.tsx?)`\]\(\.\.\/([^)]+)\) “([^”]+)�
 
 const named = [...page.matchAll(NAMED)].map(([, file = '', target = '', words = '']) => ({ file, target, words }));
 
-it('every test that a promise names is there, in these words', () => {
+it('every test that a promise names exists, in these words', () => {
   const missing = named.filter(
     ({ file, target, words }) => file !== target || !existsSync(file) || !readFileSync(file, 'utf8').includes(words),
   );

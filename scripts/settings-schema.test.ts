@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { FILE, schemaText } from './settings-schema.ts';
 
-test('decision 71: the published schema of files of settings is that of the rows (node scripts/settings-schema.ts)', () => {
+test('decision 71: the published schema of settings files matches the rows (node scripts/settings-schema.ts)', () => {
   expect(readFileSync(FILE, 'utf8')).toBe(schemaText());
 });
 

@@ -5,7 +5,7 @@ import { licences, shippedPackages } from './shipped.mjs';
 const packages = shippedPackages();
 const names = packages.map(({ name }) => name);
 
-test('what is shipped is what the app depends on, with the worker, and no tool', () => {
+test('the shipped packages are those that the app and the worker depend on, without tools', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), 'workbox-precaching', 'scheduler']));
   // intl-messageformat needs it by itself.
@@ -13,7 +13,7 @@ test('what is shipped is what the app depends on, with the worker, and no tool',
   expect(tools).toEqual([]);
 });
 
-test('all of it may be passed on, under the words that the build puts beside it', () => {
+test('all licences allow redistribution, under the text that the build adds', () => {
   const known = /^(?:0BSD|Apache-2\.0|BSD-[23]-Clause|ISC|MIT|OFL-1\.1|Unlicense)$/;
   expect(packages.filter(({ license }) => !known.test(license))).toEqual([]);
   const text = licences();

@@ -18,11 +18,11 @@ function fromMuLaw(code: number): number {
 
 const samples = (file: Buffer) => [...file.subarray(HEADER)].map(fromMuLaw);
 
-test('CHAT-GEN-15: there are sound1 to sound5', () => {
+test('CHAT-GEN-15: the sounds are sound1 to sound5', () => {
   expect(sounds.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((type) => `sound${type}.wav`));
 });
 
-test.each(sounds)('CHAT-GEN-15: $name is short and small, can be heard, and does not click', ({ file }) => {
+test.each(sounds)('CHAT-GEN-15: $name is short and small, audible, and does not click', ({ file }) => {
   expect(file.length).toBeLessThanOrEqual(8192);
   const values = samples(file);
   const seconds = values.length / file.readUInt32LE(24);

@@ -18,7 +18,7 @@ it('A-22: the platforms of D1§1 come first, in its order', () => {
 });
 
 describe.each(all)('%s', (platform, kind, loaded) => {
-  it('is the only one of its key and its place', () => {
+  it('has a unique key and place', () => {
     const { key, order } = kind;
     expect(PLATFORMS.filter((other) => other.platform === platform || other.key === key)).toEqual([kind]);
     expect(PLATFORMS.filter((other) => other.order === order)).toEqual([kind]);
@@ -30,12 +30,12 @@ describe.each(all)('%s', (platform, kind, loaded) => {
     expect(owner && collectionOf(owner.platform)).toBe(collectionOf(platform));
   });
 
-  it('leads with its card to a form of its own, or to its provider', () => {
+  it('has a card that leads to its own form, or to its provider', () => {
     const { card, routes } = kind;
     if (card?.path) expect(routes.find(({ path }) => path === card.path)?.page).toBe('create');
   });
 
-  it('is loaded as the kind that it says it is, with every page of its routes', () => {
+  it('loads as the kind that it names, with every page of its routes', () => {
     expect(loaded).toMatchObject({ key: kind.key, platform });
     expect(kind.routes.filter(({ page }) => !loaded.render(page, { id: 'a' }))).toEqual([]);
   });
@@ -67,7 +67,7 @@ it.each([
   expect(there).toEqual([screen]);
 });
 
-describe('what a session has of the kinds behind a gate', () => {
+describe('the gated kinds of a session', () => {
   const gates = new Map<string, Gate>();
   for (const { platform, listGate, card, routes } of PLATFORMS) {
     if (listGate) gates.set(`list ${platform}`, listGate);
@@ -81,7 +81,7 @@ describe('what a session has of the kinds behind a gate', () => {
     return [...gates].filter(([name, gate]) => name.startsWith(begin) && opens(gate, session)).map(([name]) => name);
   }
 
-  it('GATE-28: every other kind is there under every session', () => {
+  it('GATE-28: every session has every other kind', () => {
     const gated = PLATFORMS.filter(
       ({ listGate, card, routes }) => listGate ?? card?.gate ?? routes.find(({ gate }) => gate),
     );
@@ -107,7 +107,7 @@ describe('what a session has of the kinds behind a gate', () => {
     ['GATE-01', at('8.24.0', true), list],
     ['GATE-01', at('10.0.0', true), list],
     ['GATE-01 A-13', at('next', true), []],
-  ])('%s: under %j the list shows %j beside what it always shows', (_, fields, shown) => {
+  ])('%s: under %j the list also shows %j', (_, fields, shown) => {
     expect(opened('list ', fields).sort()).toEqual([...shown].sort());
   });
 
@@ -123,11 +123,11 @@ describe('what a session has of the kinds behind a gate', () => {
     ['GATE-08 SES-19', at('8.8.0', null), [...CUSTOMS, ...MOBILE]],
     ['GATE-05 GATE-01', at('8.24.0', true), [...CUSTOMS, ...MOBILE, ...NEW_TRAINER]],
     ['GATE-05', at('9.0.0', true), [...CUSTOMS, ...MOBILE, ...NEW_TRAINER]],
-  ])('%s: under %j the routes %j stay', (_, fields, stay) => {
+  ])('%s: under %j the routes %j remain', (_, fields, stay) => {
     expect(opened('/', { c: false, ...fields }).sort()).toEqual([...stay].sort());
   });
 
-  it('SES-20 A-18: the form of a new Web Messaging connection is closed by c: false alone, its detail by nothing', () => {
+  it('SES-20 A-18: the form of a new Web Messaging connection is closed only by c: false, its detail by nothing', () => {
     expect(opened('/chat', { c: false })).toEqual([]);
     for (const c of [true, null]) expect(opened('/chat', { c, platform_version: '1' })).toEqual(['/chat']);
   });
@@ -140,7 +140,7 @@ describe('what a session has of the kinds behind a gate', () => {
     ['GATE-01', at('8.24.0', true), ['custom', 'sdk_mobile', 'agent_trainer']],
     ['SES-20', { c: true, ...at('8.6.9') }, ['chat']],
     ['SES-20', { c: null, ...at('8.6.9') }, ['chat']],
-  ])('%s: under %j the cards %j are offered beside the others', (_, fields, offered) => {
+  ])('%s: under %j the cards %j are offered as well', (_, fields, offered) => {
     expect(opened('card ', { c: false, ...fields }).sort()).toEqual(offered.map((name) => `card ${name}`).sort());
   });
 });

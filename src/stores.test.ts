@@ -52,7 +52,7 @@ describe.each(RELEASES)('rule 14 OFF-20: the store of %s is opened by this build
 
   const edits = ({ outbox }: Workspace) => outbox.mirror.all().map(({ lane, name, state }) => [lane, name, state]);
 
-  test('without the service the list, documents, edits, the draft, what was sent and the preferences are there', async () => {
+  test('without the service the list, documents, edits, the draft, sent changes and the preferences are there', async () => {
     server.control.cut(true);
     const open = await start();
     expect(sessionState()).toMatchObject({ is: 'offline', session: { managerId: 'm-1' } });

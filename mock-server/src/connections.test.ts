@@ -88,6 +88,6 @@ it('Annex F 23: unknown kinds, ids and methods are JSON 404', async () => {
   expect((await post('/connections/twilio/twilio-support/nope', {})).status).toBe(404);
 });
 
-it('Annex F 2: json-server tables are not reachable as an API', async () => {
+it('Annex F 2: the API does not expose json-server tables', async () => {
   for (const path of ['/db', '/twilio/twilio-support', '/nonces']) expect((await get(path)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ const edit = (headers = {}) => post(MENU, { menuConfiguration: '{label}' }, head
 beforeEach(() => control.reset());
 
 describe('POST /__test/next', () => {
-  it('Annex B: the next matching call answers the rule, once, without an effect', async () => {
+  it('Annex B: the next matching call gets the rule’s answer, once, without an effect', async () => {
     await post('/__test/next', { method: 'POST', path: MENU, status: 500, body: { message: 'no' } });
     expect((await get(MENU)).status).toBe(200);
     expect(await edit()).toMatchObject({ status: 500, body: { message: 'no' } });
@@ -60,7 +60,7 @@ describe('POST /__test/next', () => {
   it.each([
     ['delayed', { delayMs: 60_000 }],
     ['held', { hold: true }],
-  ])('AT-SIM-14: a %s call is answered at its release, or when the rules are forgotten', async (_, how) => {
+  ])('AT-SIM-14: a %s call is answered at its release, or when the rules are deleted', async (_, how) => {
     const later = { path: '/later', status: 500 };
     control.next({ path: MENU, ...how }, { path: MENU, ...how }, later);
     const first = get(MENU);
@@ -150,7 +150,7 @@ describe('Idempotency-Key', () => {
     expect((await erase(MENU, { 'x-session-id': 'other' })).status).toBe(404);
   });
 
-  it('O-01.2: a refusal is not kept, so that the edit may be retried', async () => {
+  it('O-01.2: a refusal is not stored, so that the edit may be retried', async () => {
     const key = { 'Idempotency-Key': 'e3' };
     expect((await post(MENU, { menuConfiguration: '' }, key)).status).toBe(400);
     expect((await edit(key)).status).toBe(200);

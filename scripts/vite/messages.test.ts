@@ -17,6 +17,6 @@ test('placeholders become nodes', () => {
   });
 });
 
-test('text that is no ICU message is refused', () => {
+test('text that is not a valid ICU message is refused', () => {
   expect(() => compileMessages('{"broken": "{count"}')).toThrow();
 });

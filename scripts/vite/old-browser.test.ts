@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { oldBrowserScript } from './old-browser.ts';
 
-test('O-40: the script that tells an old browser from others is ES5, which every browser can parse', () => {
+test('O-40: the script that detects old browsers is ES5, which every browser can parse', () => {
   const { program, errors } = parseSync('old-browser.js', oldBrowserScript(), { sourceType: 'script' });
   expect(errors).toEqual([]);
   const newer: string[] = [];

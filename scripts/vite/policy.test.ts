@@ -6,14 +6,14 @@ const page = (policy: string, script: string) =>
 
 const policy = contentSecurityPolicy(page('', 'one()'));
 
-test('inline code is allowed by its hash and by nothing else', () => {
+test('only its hash allows inline code', () => {
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
   expect(policy).not.toContain('unsafe');
 });
 
 for (const directive of ['connect-src', 'img-src']) {
-  test(`${directive} allows nothing unencrypted but what this machine answers itself`, () => {
+  test(`${directive} allows nothing unencrypted except on this machine`, () => {
     const [, ...sources] =
       policy
         .split('; ')
@@ -25,7 +25,7 @@ for (const directive of ['connect-src', 'img-src']) {
   });
 }
 
-test('a page that was changed after its policy is found out', () => {
+test('a page that changed after its policy is detected', () => {
   expect(unlistedInlines(page(policy, 'one()'))).toEqual([]);
   expect(unlistedInlines(page(policy, 'two()'))).toHaveLength(1);
 });

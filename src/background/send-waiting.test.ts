@@ -93,7 +93,7 @@ async function leaveAsItIs(look: (vault: Vault, outbox: Outbox) => Promise<void>
 }
 
 describe('decision 66: with no window open', () => {
-  test('OFF-03: what waits is read for, sent in order, once, and gone', async () => {
+  test('OFF-03: the worker reads for a waiting edit, sends it in order, once, and removes it', async () => {
     await leave(['twilio-support', 'twilio-billing']);
     await send();
     expect(posts().map(({ body }) => body)).toEqual([
@@ -106,7 +106,7 @@ describe('decision 66: with no window open', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  test('OFF-12: what somebody else has changed meanwhile waits for the administrator, and is counted', async () => {
+  test('OFF-12: an edit that conflicts with another administrator’s change waits for the decision, and is counted', async () => {
     await leave(['twilio-support', 'twilio-billing']);
     server.control.state({ connections: { 'twilio-support': { menuConfiguration: 'Theirs {label}' } } });
     await send();
@@ -115,7 +115,7 @@ describe('decision 66: with no window open', () => {
     expect(badge).toBe(1);
   });
 
-  test('what is held is not touched', async () => {
+  test('the worker does not touch held edits', async () => {
     await leave(['twilio-support'], ({ outbox }) => outbox.revise(holdDecision('h')));
     await send();
     expect(server.control.requests().filter(({ path }) => path.startsWith('/connections'))).toEqual([]);
@@ -136,7 +136,7 @@ describe('decision 66: with no window open', () => {
   test.each([
     ['an empty one', ''],
     ['one that is no session', {}],
-  ])('O-25: %s in the place of the session ends no session: nothing is sent, and its id stays', async (_, body) => {
+  ])('O-25: %s instead of the session ends no session: the worker sends nothing, and the id stays', async (_, body) => {
     await leave(['twilio-support']);
     server.control.next({ method: 'GET', path: '/sessions', status: 200, body });
     await send();
@@ -157,7 +157,7 @@ describe('decision 66: with no window open', () => {
     ['the device locks itself: nobody knows here whether it is locked', { idleLockMinutes: 5 }],
     ['the data are of another service', { apiBase: 'https://elsewhere.example' }],
     ['the configuration is wrong', { workspaceDays: 'many' }],
-  ])('nothing is asked of the service where %s', async (_, config) => {
+  ])('the worker does not call the service where %s', async (_, config) => {
     await leave(['twilio-support']);
     server.control.clearRules();
     configured(config);
@@ -165,12 +165,12 @@ describe('decision 66: with no window open', () => {
     expect(server.control.requests().map(({ path }) => path)).not.toContain('/sessions');
   });
 
-  test('nothing is made on a device that keeps nothing', async () => {
+  test('the worker creates nothing on a device without stored data', async () => {
     await send();
     expect(await databases()).toEqual([]);
   });
 
-  test('rule 14: a store of another build is left as it is', async () => {
+  test('rule 14: the worker does not change another build’s store', async () => {
     await leave(['twilio-support']);
     const name = (await databases()).find((each) => each?.startsWith('switchboard-')) ?? '';
     (await openDatabase<never>(name, VERSION + 1, { upgrade: () => undefined })).close();
@@ -178,7 +178,7 @@ describe('decision 66: with no window open', () => {
     expect(server.control.requests()).toEqual([]);
   });
 
-  test('what a later build has made stays, and everything with it', async () => {
+  test('one edit of a later build keeps the worker from sending any', async () => {
     await leave(['twilio-support'], ({ outbox }) =>
       outbox.put([{ ...menuOf('twilio-billing'), name: 'later' }], () => menu),
     );
@@ -187,7 +187,7 @@ describe('decision 66: with no window open', () => {
     expect((await rest()).states).toEqual(['waiting', 'waiting']);
   });
 
-  test('while a window sends nothing is done here, and the browser is to ask again', async () => {
+  test('while a window sends, the worker does nothing and asks the browser to call it again', async () => {
     let name = '';
     await leave(['twilio-support'], async ({ vault }) => {
       ({ name } = vault);
@@ -198,7 +198,7 @@ describe('decision 66: with no window open', () => {
     expect(posts()).toEqual([]);
   });
 
-  test('O-11: without an answer the edit stays, is asked about the next time, and has its effect once', async () => {
+  test('O-11: an unanswered edit stays, is verified the next time, and takes effect once', async () => {
     await leave(['twilio-support']);
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-support', drop: 'after' });
     await expect(send(500)).rejects.toThrow(AskAgain);
@@ -214,7 +214,7 @@ describe('decision 66: with no window open', () => {
     ['before it is sent', false, 0],
     ['when it was answered', true, 1],
   ])(
-    'OFF-03 rule 1: without room %s the event ends, the browser is to ask again, and the edit has its effect once',
+    'OFF-03 rule 1: without room %s the event ends, the browser is asked to call again, and the edit takes effect once',
     async (_, answered, sentNow) => {
       await leave(['twilio-support']);
       const { put } = IDBObjectStore.prototype;
@@ -241,7 +241,7 @@ describe('decision 66: with no window open', () => {
     },
   );
 
-  test('without the service the browser is to ask again', async () => {
+  test('without the service the worker asks the browser to call it again', async () => {
     await leave(['twilio-support']);
     server.control.next({ method: 'GET', path: '/sessions', drop: 'before' });
     await expect(send()).rejects.toThrow(AskAgain);

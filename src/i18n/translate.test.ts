@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('O-10: of two languages chosen one after the other the later one is shown, however late the first one comes', async () => {
+test('O-10: of two languages chosen one after the other the later one is shown, however late the first one loads', async () => {
   const shell = part('shell');
   shell.come('en');
   await addMessages(shell.source);
@@ -39,7 +39,7 @@ test('O-10: of two languages chosen one after the other the later one is shown, 
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('O-10: a part whose messages were on their way when another language was chosen has them in that one', async () => {
+test('O-10: a part whose messages were loading when the language changed has them in the new language', async () => {
   const [before, during] = [part('before'), part('during')];
   const added = [addMessages(before.source)];
   for (const locale of ['pl', 'es'] as const) before.come(locale);

@@ -34,24 +34,24 @@ describe('the list of countries', () => {
     expect(names(offerCountries(english, {}, '+'))).toHaveLength(english.length);
   });
 
-  it('SMS-11: leaves out what is chosen already', () => {
+  it('SMS-11: excludes chosen countries', () => {
     expect(names(offerCountries(english, { PL: '+48' }, 'poland'))).toEqual([]);
   });
 
-  it('SMS-12: finds nothing for a text that no name holds', () => {
+  it('SMS-12: finds nothing for a text that no name contains', () => {
     expect(offerCountries(english, {}, 'zzzz')).toEqual([]);
   });
 });
 
 describe('a typed country', () => {
-  it('SMS-09: is known by its whole name only', () => {
+  it('SMS-09: is recognised only by its whole name', () => {
     expect(countryNamed(english, ' iNDIA ')?.iso).toBe('IN');
     expect(countryNamed(polish, 'Poland')?.iso).toBe('PL');
     expect(countryNamed(english, 'Atlantis')).toBeUndefined();
     expect(countryNamed(english, 'Pol')).toBeUndefined();
   });
 
-  it('SMS-09: is known by a dialling prefix that is its own', () => {
+  it('SMS-09: is recognised by a dialling prefix of its own', () => {
     expect(countryNamed(english, '+48')?.iso).toBe('PL');
     expect(countryNamed(english, '48')?.iso).toBe('PL');
     expect(countryNamed(english, '+1')).toBeUndefined();
@@ -68,11 +68,11 @@ describe('the chosen countries', () => {
     ]);
   });
 
-  it('keep a code that is no country as it came', () => {
+  it('keep a code that is no country unchanged', () => {
     expect(chosenCountries({ Poland: '+48' }, 'en')).toEqual([{ iso: 'Poland', prefix: '+48', name: 'Poland' }]);
   });
 
-  it('A-51: have a plus, even where the server sends none', () => {
+  it('A-51: have a plus, even if the server sends none', () => {
     expect(withPlus({ PL: '48', US: '+1' })).toEqual({ PL: '+48', US: '+1' });
   });
 });
@@ -91,13 +91,13 @@ it.each([
   ['United States of America', 'US'],
   ['Myanmar', 'MM'],
   ['Burma', 'MM'],
-])('A-51: %s is known by the name that ISO and people have for it', (text, iso) => {
+])('A-51: %s is recognised by its ISO and its common name', (text, iso) => {
   const all = allCountries('pl');
   expect(countryNamed(all, text)?.iso).toBe(iso);
   expect(offerCountries(all, {}, text).map((each) => each.iso)).toContain(iso);
 });
 
-it('A-51: no name is that of two countries', () => {
+it('A-51: no name belongs to two countries', () => {
   const all = allCountries('en');
   for (const country of all) expect(countryNamed(all, country.name)).toBe(country);
 });
@@ -109,11 +109,11 @@ describe('O-42: a list of countries', () => {
     expect(listed?.unknown).toBe('');
   });
 
-  it('leaves what names no country', () => {
+  it('reports the entries that name no country', () => {
     expect(countriesListed(english, 'Poland, Atlantis; Erewhon')).toMatchObject({ unknown: 'Atlantis, Erewhon' });
   });
 
-  it('is no single name', () => {
+  it('does not apply to a single name', () => {
     for (const text of ['', 'Poland', 'Poland,', 'Atlantis']) expect(countriesListed(english, text)).toBeUndefined();
   });
 });

@@ -35,6 +35,6 @@ it.each([
   ['SMS-06', 'account_sid_invalid', 'Use letters, digits and underscores only'],
   ['SMS-07', 'auth_token_empty', 'Auth token is required'],
   ['SMS-08', 'country_required', 'Select at least one country'],
-] as const)('%s: %s is said as "%s"', (_, problem, sentence) => {
+] as const)('%s: %s has the message "%s"', (_, problem, sentence) => {
   expect(textIn('en', problem)).toBe(sentence);
 });

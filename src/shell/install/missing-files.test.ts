@@ -92,7 +92,7 @@ describe('O-36: a page without a worker whose files are gone', () => {
   });
 });
 
-test('a build is found whatever the markup around its mark', () => {
+test('finds a build whatever the markup around its mark', () => {
   const html = page('a1-b2');
   for (const text of [
     html,
