@@ -16,7 +16,7 @@ import {
 const subject = smallSubject();
 let device: Device;
 let posted: (number: number) => Outcome | Promise<Outcome>;
-/** The connections of the service, which all look the same. */
+/** The service's connections, which all look the same. */
 let made: string[];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(() => device.putAway());
 const alike = (): Edit[] =>
   ['one', 'other'].map((form) => ({ ...edit(subject, 'create', { key: 'k' }), lane: `a/+${form}` }));
 
-/** The connection is made, and its answer received or not. */
+/** Makes the connection, with or without an answer. */
 function make(id: string, answered = true): Outcome {
   made.push(id);
   return answered ? ok({ id }) : NOBODY;

@@ -44,13 +44,13 @@ async function run(): Promise<void> {
   });
 }
 
-/** Edits of a connection, each of its own field, so that none is merged. */
+/** Edits of a connection, each of its own field, so that none merges. */
 const edits = (count: number) => Array.from({ length: count }, (_, index) => set(subject, '1', { [`f${index}`]: 1 }));
 const fieldOf = ({ body }: Call) => Object.keys(Object(body))[0] ?? '';
 const fields = () => device.outbox.mirror.all().map(({ touches, state, attempts }) => [touches[0], state, attempts]);
 const posts = () => device.calls.filter((call) => call.startsWith('POST'));
 
-/** Answers writes until one of this field arrives, which stays unanswered until the test says so. */
+/** Answers writes until one of this field arrives, which stays unanswered until the test answers it. */
 function answerUntil(field: string) {
   const held = Promise.withResolvers<Outcome>();
   const arrived = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ afterEach(async () => {
   await device.putAway();
 });
 
-/** A service that answers when the test says so. */
+/** A service that answers when the test does. */
 const slow = (call: Call) => new Promise<Outcome>((answer) => answers.push({ call, answer }));
 
 /** A window that holds the manager's lock and sends; without `send` the service answers at once. */

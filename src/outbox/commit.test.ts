@@ -58,7 +58,7 @@ describe("rule 2, rule 3: the sender's transactions", () => {
   test('rule 11: a new id is not filled in while the device has an edit that this window does not know', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
-    // As a window that was killed before it could say so left it.
+    // As a window left it that was killed before its announcement.
     const [record] = await records(device.vault);
     if (!record) throw new Error('no record');
     await device.vault.db.put('outbox', { ...record, id: 'unknown', seq: record.seq + 1 });
@@ -103,7 +103,7 @@ test('rule 1: storing a file does not block any edit', async () => {
 });
 
 describe('rule 2: lanes that settle at the same time', () => {
-  /** One edit of each lane, and the epoch to settle them under. */
+  /** One edit of each lane, and the epoch for settling them. */
   async function waiting(...lanes: string[]) {
     await device.put(lanes.map((lane) => set(subject, lane, { a: 1 })));
     return { epoch: await device.outbox.raiseEpoch(), entries: device.outbox.mirror.all() };

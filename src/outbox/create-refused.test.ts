@@ -74,7 +74,7 @@ describe('O-12: a create whose form is saved again after a refusal', () => {
   const posts = () => here.device.calls.filter((call) => call === 'POST /a').length;
   const save = (input: Input) => here.device.put([edit(subject, 'create', input)]);
 
-  /** The service refuses the first POST, which has its effect where the status is 500. */
+  /** The service refuses the first POST, which takes effect if the status is 500. */
   beforeEach(() => {
     made = [];
     here.answer = ({ method, path, body }) => {

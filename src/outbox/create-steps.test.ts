@@ -20,7 +20,7 @@ describe('O-11: a create with a second step', () => {
     edits: { ...subject.edits, create: { ...create, steps: [...create.steps, restore] } },
   };
 
-  /** The calls when the create had its effect and the outcome of its POST is `first`. */
+  /** The calls if the create takes effect and `first` is the outcome of its POST. */
   async function made(first: Outcome): Promise<string[]> {
     const window = await openDevice(twoSteps, async ({ method, path }) => {
       if (path === '/connections') return ok([item('c1')]);

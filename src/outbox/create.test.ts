@@ -72,13 +72,13 @@ describe('O-12: a create whose answer was lost', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
   const refused = refusal(500);
   const page: Outcome = { kind: 'unreached', applied: 'unknown', portal: true };
-  /** The outcome of the first POST, in place of its answer. */
+  /** The outcome of the first POST, instead of its answer. */
   let first: Outcome;
   beforeEach(() => {
     first = { kind: 'unreached', applied: 'unknown' };
   });
 
-  /** `known`: the ids of the device's list; null when it has none, and the service's answer for one is `before`. */
+  /** `known`: the ids of the device's list; null without one, and then the service answers with `before`. */
   async function lost(
     listed: string[],
     details: Record<string, Outcome>,
@@ -145,7 +145,7 @@ describe('O-12: a create whose answer was lost', () => {
       return path === '/connections' ? ok(posts > 1 ? [item('late')] : []) : mine;
     };
     await device.put([edit(subject, 'create', { key: 'k' })]);
-    // The first one arrives after it was looked for, and is in the device's own list before the second one is sent.
+    // The first one arrives after the search, and is in the device's own list before the second one is sent.
     const late = [{ id: 'late', title: '', platform: 'a', lastUpdate: undefined }];
     const { sendNow } = await device.run({ list: () => (posts > 0 ? late : []) });
     await hurried(sendNow, () => until(() => posts === 3 || device.events.length > 0));
@@ -190,7 +190,7 @@ describe('O-12: a create whose answer was lost', () => {
 describe('O-12: two identical creates', () => {
   const item = (connectionId: string) => ({ connectionId, platform: 'a', title: '' });
 
-  /** A service that makes connections; what happens to the first POST is `first`. */
+  /** A service that makes connections; `first` says what happens to the first POST. */
   async function twice(first: 'lost after the effect' | 'lost before the effect') {
     const made: { id: string; key: string }[] = [];
     let posts = 0;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** An edit that was sent once, and one of the same field that was made over it. */
+/** An edit that was sent once, and a later one of the same field over it. */
 async function two() {
   await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
   const epoch = await device.outbox.raiseEpoch();
@@ -94,7 +94,7 @@ describe('O-06, O-01.2: the administrator’s decision about a parked edit', () 
     expect(mine && keepMineDecision(mine).update[0]?.progress).toMatchObject({ version: 2 });
     expect(retryDecision(parked).update[0]?.progress).not.toHaveProperty('version');
     expect(keepMineDecision({ ...parked, attempts: 0 }).update[0]?.progress).not.toHaveProperty('version');
-    // The service may remember what it has refused under a key: also a create of which nothing can have been made.
+    // The service may remember refused requests by key, even of a create that cannot have made a connection.
     const refused = { ...parked, attempts: 0, parked: { why: 'refused', words: { verbatim: '' } } } as const;
     expect(remade(refused, set(subject, '1', { text: 'other' })).progress).toEqual({ version: 1 });
   });

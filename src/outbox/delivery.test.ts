@@ -24,7 +24,7 @@ let docs: Record<string, object>;
 
 const EMPTY: Outcome = { kind: 'answer', body: undefined };
 
-/** A service that holds `docs`; `more` may answer a call instead. */
+/** A service with `docs`; `more` may answer a call instead. */
 async function begin(more: Service = () => ok(), changed: Partial<EditType> = {}) {
   const subject = smallSubject(changed);
   device = await openDevice(subject, async (call) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 describe('O-06: an edit that was made over another edit, which is then discarded', () => {
-  /** The first edit gets no answer, the second is made over it, the first is discarded; returns what is posted then. */
+  /** The first edit gets no answer, the second is made over it, the first is discarded; returns the calls after that. */
   async function follower(applied: boolean) {
     let text = 'a';
     let reached = false;

@@ -52,7 +52,7 @@ describe('rule 1: what must be on the disk before anything else happens', () => 
     if (!settled || !create) throw new Error('no entries');
     const epoch = await device.outbox.raiseEpoch();
     const mark = { ...create, state: 'sending' as const };
-    // Both wait for the edit that is kept at the same moment, and are written together.
+    // Both wait for the edit that is stored at the same moment, and share its write.
     const all = () =>
       Promise.all([
         device.put([set(subject, '2', { a: 1 })]),

@@ -9,7 +9,7 @@ import { withMore } from './testing/parts.ts';
 import { toEdit } from './to-edit.ts';
 
 const small = smallSubject();
-// Its edits are typed more narrowly than a subject in general.
+// Its edits have narrower types than a subject in general.
 const twilio = withMore(twilioSms as unknown as Subject);
 
 /** The inputs of an administrator's edits, by the edit's name. */

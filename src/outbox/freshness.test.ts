@@ -53,7 +53,7 @@ describe('O-18: an edit made online is sent without a read', () => {
 describe('O-30: the values that a call carries besides the edit', () => {
   const tag = () => edit(subject, 'tags', { id: '1', add: ['x'], remove: [] }, { tags: ['theirs'] });
 
-  /** Sends a fresh online edit over a copy of that age; returns the calls. */
+  /** Sends a fresh online edit over a copy of this age; returns the calls. */
   async function sentOver(ageMs: number, of: ReturnType<typeof tag>) {
     device.documents.remember('a/1', { text: 'a', tags: ['theirs'] }, [], Date.now() - ageMs);
     const sender = await device.run();

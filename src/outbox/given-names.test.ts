@@ -21,7 +21,7 @@ type Doc = { items?: readonly Item[] };
 
 const path = (action: string) => `/connections/a/1/${action}`;
 
-/** Items whose ids the service assigns, as those of the agents' feedback (A-114). */
+/** Items with ids from the service, like those of the agents' feedback (A-114). */
 const item = membersEdit<Doc, Item>({
   collection: records('items', 'name'),
   given: 'id',
@@ -42,7 +42,7 @@ const SPEED = { name: 'Speed', text: 'How long' };
 const SLOWER = { name: 'Speed', text: 'How slow' };
 
 let device: Device;
-/** The items of the service, the bodies that were posted, and the outcomes of the next reads. */
+/** The service's items, the posted bodies, and the outcomes of the next reads. */
 let held: Item[];
 let posted: [string, unknown][];
 let readings: Outcome[];

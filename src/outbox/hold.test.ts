@@ -200,7 +200,7 @@ describe('decision 43: a hold that begins during a send', () => {
   test('is noticed by a window that has not heard of it when it marks an edit as being sent', async () => {
     await device.put([set(subject, '1', { a: 1 })]);
     const epoch = await device.outbox.raiseEpoch();
-    // Written by a window whose announcement has not arrived yet.
+    // A window wrote it whose announcement has not arrived yet.
     await device.vault.db.put('meta', 'h', 'hold');
     const update = [{ ...first(device), state: 'sending' as const, attempts: 1 }];
     await expect(device.outbox.commit({ epoch, update })).rejects.toThrow(ConcurrentChange);
@@ -215,7 +215,7 @@ describe('decision 43: a hold that begins during a send', () => {
     const loadAll = async () => {
       await device.outbox.loadAll();
       looks += 1;
-      // Written by a window whose announcement has not arrived yet.
+      // A window wrote it whose announcement has not arrived yet.
       if (looks === 1) await device.vault.db.put('outbox', { ...record, rev: record.rev + 1 });
     };
     await releaseHeld({ ...device.outbox, loadAll });

@@ -164,7 +164,7 @@ describe('rule 3: one window holds the lock', () => {
 });
 
 describe('rule 1: a window whose sending ended', () => {
-  // How long it waits before it asks again.
+  // The pause before it asks again.
   paceTimers({ 5000: 20 });
 
   test('as on a full device, says why, and requests the lock again', async () => {
@@ -207,7 +207,7 @@ describe('rule 3: a message that a window does not understand', () => {
 describe('rule 3: a window that thaws after it was replaced', () => {
   useHaste();
 
-  /** A window with a device of its own. */
+  /** A window with its own device. */
   async function windowed(answer: (call: Call) => Promise<Outcome>) {
     const device = await openDevice(subject, answer);
     devices.push(device);
@@ -242,7 +242,7 @@ describe('rule 3: a window that thaws after it was replaced', () => {
     await second.put([set(subject, '1', { a: 1 })]);
     let times = 0;
     await first.run({
-      // The answer was true when given; then the window was frozen and another one took over.
+      // The answer was true when given; then the window froze and another one took over.
       async holdsLock() {
         times += 1;
         if (times === 1) await second.run();

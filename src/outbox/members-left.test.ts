@@ -10,7 +10,7 @@ import { deviceForEach, edit, ok, refusal, smallSubject, until, useHaste } from 
 type Trigger = { id: string; name: string; command: string; enabled: boolean };
 type Change = { from?: Trigger; to?: Trigger };
 
-/** A list of records that a row changes as a whole, and a switch in the row one field of. */
+/** A list of records whose row changes them as a whole, and a switch in the row that changes one field. */
 const trigger = membersEdit<{ triggers?: readonly Trigger[] }, Trigger>({
   member: type({ id: string(), name: string(), command: string(), enabled: boolean() }),
   collection: records('triggers', 'id'),
@@ -58,7 +58,7 @@ function parked(): QueuedEdit {
   return found ?? expect.fail('Nothing is parked');
 }
 
-/** The change of the command is refused, or in conflict with theirs. */
+/** Parks the change of the command: refused, or in conflict with theirs. */
 async function park(why: 'refused' | 'conflict') {
   await put({ from: SERVED, to: MINE });
   if (why === 'refused') refused = '/mine';
@@ -68,7 +68,7 @@ async function park(why: 'refused' | 'conflict') {
   await sender.stop();
 }
 
-/** Presses the switch of the row, which is sent. */
+/** Presses the row's switch; the edit is sent. */
 async function switchOff() {
   await put({ from: held, to: { ...held, enabled: false } });
   await here.device.run();

@@ -3,7 +3,7 @@ import { type Device, edit, freshDevice, ok, openDevice, refusal, smallSubject, 
 
 const subject = smallSubject();
 let device: Device;
-/** The service's members, the status that it refuses a write with, and its members after that. */
+/** The service's members, the status with which it refuses a write, and its members after that. */
 let held: string[];
 let refused: number;
 let after: string[];

@@ -15,7 +15,7 @@ import {
 type Doc = Record<string, true>;
 type Input = { id: string; from?: string; to?: string };
 
-/** A list whose members are fields of their own, as the error webhooks are: posted as a whole, changed one by one. */
+/** A list whose members are fields, like the error webhooks: posted as a whole, changed one by one. */
 const member: EditType<Doc, Input> = {
   codes: {},
   verb: 'change',
@@ -47,7 +47,7 @@ const small = smallSubject();
 const subject: Subject = { ...small, edits: { member: member as EditType } };
 
 let device: Device;
-/** The service's members, and the bodies that were posted. */
+/** The service's members, and the posted bodies. */
 let held: string[];
 let posted: unknown[];
 let refusing: string | undefined;

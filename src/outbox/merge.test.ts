@@ -63,7 +63,8 @@ describe('O-22, rule 9: waiting edits that were never sent merge', () => {
     const server = { text: 'a' };
     await device.put([set(subject, '1', { text: 'b' }, server)]);
     await send(0);
-    // A window that does not know the edit in flight stores a value; this window knows both and stores the server's again.
+    // A window that does not know the edit in flight stores a value; this window knows both and stores the server's value
+    // again.
     await device.put([set(subject, '1', { text: 'a' }, server)]);
     const request = { subjectKey: 'a', name: 'set', input: { id: '1', values: server }, title: '', at: 0 };
     const view = { text: 'b' };

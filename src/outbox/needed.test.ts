@@ -19,7 +19,7 @@ import {
   typeOf,
 } from './testing/device.ts';
 
-/** As an avatar that goes back to the default: the picture is deleted where there is one, then the default is shown. */
+/** Like restoring an avatar's default: deletes the picture if there is one, then shows the default. */
 const back: EditType['steps'] = [
   {
     name: 'clear',
@@ -45,7 +45,7 @@ const shown = 'POST /show';
 
 let device: Device;
 let doc: Record<string, unknown>;
-/** Faults of the next calls: an outcome in place of the answer, before or after the effect. */
+/** Faults of the next calls: an outcome instead of the answer, before or after the effect. */
 let faults: Record<string, { before?: Outcome; after?: Outcome }>;
 let sent: string[];
 let keys: string[];
@@ -248,7 +248,7 @@ describe('O-11, D2§4: a deletion that first ends sharing', () => {
   test('counts as done if the connection is gone at the first call', async () => {
     faults = {
       get [deletion]() {
-        // It is gone from here on: the read that follows says so as well.
+        // It is gone from here on: the following read says so as well.
         faults = { 'GET /connections/a/1': { before: refusal(404) } };
         return { before: refusal(404) };
       },

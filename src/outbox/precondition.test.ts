@@ -24,7 +24,7 @@ const subject = smallSubject({
       : undefined,
 });
 let device: Device;
-/** What is answered about the others, in this order; the last one from then on. */
+/** The answers about the others, in order; the last one repeats. */
 let others: Outcome[];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** Puts a fresh edit, which is sent without a look at its own connection. */
+/** Stores a fresh edit, which is sent without a read of its own connection. */
 async function put(on: boolean) {
   const ids = await device.put([set(subject, '1', { on }, { on: !on })]);
   const sender = device.sender();

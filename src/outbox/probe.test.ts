@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('rule 5: while the service is in trouble edits are tried one at a time', () => {
-  /** The first lane gets no answer, the second one ends as its answer says; which of the two others begin then? */
+  /** The first lane gets no answer, the second one ends with this answer. Returns which of the two others start then. */
   async function begunAfter(second: () => Outcome): Promise<string[]> {
     const answered = Promise.withResolvers<Outcome>();
     answer = ({ method, path }) => {

@@ -4,7 +4,7 @@ import type { Subject } from '../model/edit.ts';
 import type { Call, Outcome } from '../model/outcome.ts';
 import { BUSY, type Device, edit, freshDevice, hurried, ok, openDevice, refusal, until } from './testing/device.ts';
 
-// Its edits are typed more narrowly than a subject in general.
+// Its edits have narrower types than a subject in general.
 const subject = twilioSms as unknown as Subject;
 const LANE = 'twilio/t1';
 const SMS = {
@@ -35,10 +35,10 @@ function gone(): Outcome {
   return ok();
 }
 
-/** The copy on the device is that old. */
+/** Gives the device a copy of this age. */
 const copiedBefore = (ms: number) => device.documents.remember(LANE, SMS, [], Date.now() - ms);
 
-/** Both halves of a replacement, as the form keeps them: made of `SMS`. */
+/** Stores both halves of a replacement, made from `SMS`, as the form does. */
 async function replace() {
   const input = { ...copied, key: 'k', accountSid: 'AC2', authToken: 'new', replaces: 't1' };
   return device.put([

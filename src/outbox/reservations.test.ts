@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createReservations } from './reservations.ts';
 
-/** Whether a command that asked for a lane has it by now. */
+/** Whether a command has got the lane that it requested. */
 function heldBy(reservations: ReturnType<typeof createReservations>, lane: string) {
   const release = reservations.reserve(lane);
   let has = false;

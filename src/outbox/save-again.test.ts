@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.outbox.close());
 
-/** What is in memory when the database is deleted under the app; the device is the one that is made anew. */
+/** The edits in memory when the database is deleted under the app; the device is the new one. */
 async function remembered(...values: object[]): Promise<readonly QueuedEdit[]> {
   await device.put(values.map((each) => set(subject, '1', { ...each })));
   const entries = device.outbox.mirror.all();
@@ -23,7 +23,7 @@ async function remembered(...values: object[]): Promise<readonly QueuedEdit[]> {
   return entries;
 }
 
-/** What the next start finds, in order. */
+/** The edits that the next start finds, in order. */
 async function found(): Promise<readonly QueuedEdit[]> {
   await device.outbox.loadAll();
   return device.outbox.mirror.all();

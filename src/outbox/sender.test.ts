@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 const sent = () => device.calls.filter((call) => call.startsWith('POST'));
-/** Edits of different fields, so that none is merged. */
+/** Edits of different fields, so that none merges. */
 const edits = (lane: string, count: number) =>
   Array.from({ length: count }, (_, index) => set(subject, lane, { [`f${index}`]: 1 }));
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 3));
@@ -136,7 +136,7 @@ describe('rule 5: lanes', () => {
       return method === 'POST' && lane === '1' ? BUSY : ok();
     };
     await device.put(['1', '2', '3', '4'].flatMap((lane) => edits(lane, 5)));
-    // No pause ever ends: what waits for one would not be sent.
+    // No pause ever ends, so a waiting edit would not be sent.
     await device.run({ clock: { ...device.needs.clock, ticks: () => 0 } });
     await until(() => device.outbox.mirror.all().length === 5);
     expect(posted.filter((lane) => lane !== '1')).toHaveLength(15);

@@ -18,7 +18,7 @@ import {
   useHaste,
 } from './testing/device.ts';
 
-/** As an upload: the answer to `meta` goes into `post`, whose effect shows in the document before `validate` is called. */
+/** Like an upload: the answer to `meta` goes into `post`, whose effect shows in the document before `validate`. */
 const steps: EditType['steps'] = [
   {
     name: 'meta',
@@ -44,7 +44,7 @@ const subject = smallSubject({ steps });
 let device: Device;
 let doc: Record<string, unknown>;
 let tickets: number;
-/** Faults of the next calls: an outcome in place of the answer, before or after the effect. */
+/** Faults of the next calls: an outcome instead of the answer, before or after the effect. */
 let faults: Record<string, { before?: Outcome; after?: Outcome }>;
 let bodies: string[];
 

@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 async function reportsOf(scenes: readonly Scene[]): Promise<readonly string[]> {
-  // Its edits are typed more narrowly than a subject in general.
+  // Its edits have narrower types than a subject in general.
   const world = await World.begin(withMore(twilioSms as unknown as Subject));
   await play(world, scenes);
   return world.end();

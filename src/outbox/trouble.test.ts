@@ -28,7 +28,7 @@ test('rule 5: after a failure one edit alone probes the service, of another lane
   };
   device.calls.length = 0;
   await device.put(edits('2', '3', '4'));
-  // The lost write cannot arrive any more by now, so the lane that failed could be sent as well.
+  // The lost write can no longer arrive, so the lane that failed could send as well.
   ticks = 2000;
   sendNow();
   await until(() => probes.length > 0);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => device.putAway());
 
 describe('OFF-07: an unanswered edit, and a later one of the same field', () => {
-  /** The first edit gets no answer (`applied`: it has its effect), the second is made after it; resolves when all are sent. */
+  /** The first edit gets no answer (`applied`: it takes effect), the second is made after it; resolves when all are sent. */
   async function both(first: string, second: string, { applied = false } = {}) {
     let text = 'a';
     const bodies: unknown[] = [];

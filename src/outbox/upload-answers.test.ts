@@ -27,9 +27,9 @@ const subject: Subject = { ...small, edits: { ...small.edits, logo: logo as unkn
 type At = 'meta' | 'post' | 'validate';
 
 let doc: Record<string, unknown>;
-/** The answer to `validate`, in place of the connection. */
+/** The answer to `validate`, instead of the connection. */
 let says: object | undefined;
-/** The outcomes of reads of the connection after the file was taken, in place of the connection. */
+/** The outcomes of reads of the connection after the service accepted the file, instead of the connection. */
 let unread: Outcome[];
 let validated: number;
 let faults: Partial<Record<At, Outcome[]>>;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.putAway());
 
-/** Chooses a file for the logo, and begins to upload it. */
+/** Chooses a file for the logo, and starts to upload it. */
 async function begin(): Promise<void> {
   await putBlob(device.vault, 'b1', new Blob(['png']), 'one.png');
   const input = { id: '1', blob: 'b1', name: 'one.png', type: 'image/png', size: 3 };

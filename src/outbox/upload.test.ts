@@ -205,7 +205,7 @@ describe('rule 10: faults at each step', () => {
 });
 
 describe('killed between two steps', () => {
-  /** Kills the window at once; another one begins with what is stored. */
+  /** Kills the window at once; another one starts with the stored data. */
   async function killed() {
     device.outbox.close();
     device = await openDevice(subject, respond);
