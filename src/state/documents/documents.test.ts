@@ -21,7 +21,7 @@ const FAILED = { verbatim: 'failed' };
 
 const server = await useMockState();
 let open: Workspace;
-// What was sent has its time to arrive, and a question without an answer its pause.
+// The time in which a late write may arrive, and the pause after an unanswered read.
 paceTimers({ 1000: 50, 3000: 50 });
 beforeEach(async () => {
   open = await openState(server);

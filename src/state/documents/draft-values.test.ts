@@ -3,7 +3,7 @@ import { type DraftValues, movedFrom, touchedFields, withField, withoutFields } 
 
 const NOTHING = { values: {}, base: {}, server: {} };
 
-/** A field that is typed over what is saved; `held`: what the service has, where edits that wait hide it. */
+/** Input over a saved value; `held`: the service's value, if waiting edits hide it. */
 const typedOver = (draft: DraftValues, field: string, value: unknown, saved: unknown, held = saved, secret = false) =>
   withField(draft, field, value, { saved, held, secret });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const row = (lane = LANE) => readHook(useRowStates).get(lane);
 const draft = (form: string, at = 1) =>
   writeDraft(open.vault, { form, window: 'w' }, { at, values: { menu: 'x' }, base: {}, server: {} });
-/** Longer than it takes until there is time for what is told beside the list. */
+/** Longer than the window takes to become idle. */
 const later = () => really(100);
 
 describe('OFF-06: a connection with a draft', () => {

@@ -23,7 +23,7 @@ describe('O-06 O-30: a draft over a value that this device itself changed', () =
   };
   const over = (saved: Doc) => () => useDraft(FORM, saved, { lane: LANE });
 
-  /** Typed while an edit to `Mine` waits. */
+  /** Types while an edit to `Mine` waits. */
   async function typed() {
     learn(OLD);
     const screen = runHook(over(MINE));

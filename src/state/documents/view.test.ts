@@ -31,7 +31,7 @@ describe('a part of a screen', () => {
     open = await openState(server);
   });
 
-  /** What the hook says, and how often its screen was drawn. */
+  /** A hook's value, and how often its screen rendered. */
   function run<T>(useIt: () => T): RunningHook<T> & { draws: () => number } {
     let draws = 0;
     const screen = runHook(() => {

@@ -17,7 +17,7 @@ const open = () => {
   screen = runHook(useFreshList);
 };
 const asked = () => server.control.requests().filter(({ path }) => path === '/connections').length;
-/** What the screen asks for when it is drawn has been answered. */
+/** Resolves once the calls of the rendered screen are answered. */
 const settled = async () => {
   screen.value();
   await new Promise((resolve) => setTimeout(resolve, 40));

@@ -25,7 +25,7 @@ const stepsOf = async () => [1, 2, 3, 4];
 const marks = () =>
   [...readHook(useRowStates)].map(([lane, { setup }]) => [lane, setup && 'values' in setup && setup.values]);
 
-/** This device has made these connections a while ago at most. */
+/** This device made these connections recently. */
 async function make(...ids: string[]): Promise<void> {
   const name = await open.vault.nameOf('made');
   const made = ids.map((created) => ({ create: `create ${created}`, created }));

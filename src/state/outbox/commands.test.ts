@@ -126,7 +126,7 @@ describe('O-02: a command, and an edit that another window stored a moment ago',
   test('waits for that edit as well, before its announcement', async () => {
     const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
     const saving = other.put([set(subject, '1', { a: 1 })], ({ name }) => typeOf(subject, name));
-    // A window that closes tells nothing any more.
+    // A window that closes announces nothing more.
     other.close();
     await saving;
     expect(open.outbox.mirror.size()).toBe(0);

@@ -40,7 +40,7 @@ const first = (): QueuedEdit => {
   return entry;
 };
 
-/** The first edit waits for the administrator, for this reason. */
+/** Parks the first edit for this reason. */
 async function park(parked: object): Promise<QueuedEdit> {
   const epoch = await open.outbox.raiseEpoch();
   await open.outbox.commit({ epoch, update: [{ ...first(), state: 'parked', parked: parked as never }] });
@@ -119,7 +119,7 @@ describe('OFF-11: the actions on an edit', () => {
 describe('the undo of a sent edit', () => {
   const undoable = typeOf(smallSubject({ withValues: (input, values) => ({ ...Object(input), values }) }), 'set');
 
-  /** An edit that was sent; what the device holds of its connection then. */
+  /** A sent edit, and the device's values of its connection at that time. */
   async function sent(held: object): Promise<QueuedEdit> {
     await save([request('1', { a: 1 })]);
     const entry = first();

@@ -21,7 +21,7 @@ const small = smallSubject();
 const server = await useMockState();
 let open: Workspace;
 let events: ReturnType<typeof stubWindow>;
-// What is waited for before a database is made anew, and until the list is put down.
+// The pause before a database is created anew, and the delay until the list is stored.
 paceTimers({ 1000: 50, 10000: 100 });
 beforeEach(async () => {
   events = stubWindow(server.url);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   begin();
 });
 
-/** Without a session that says whose it is, a database is made anew under the name that it had. */
+/** Without a session that names the manager, a new database gets its former name. */
 function begin(): void {
   setSubjectLookup(async () => small);
   setSession({ is: 'starting' });
@@ -41,14 +41,14 @@ const put = (...edits: Parameters<Workspace['outbox']['put']>[0]) =>
 const values = (of: Workspace | null = workspace()) =>
   of?.outbox.mirror.all().map(({ input }) => Object(input)['values']);
 
-/** The database goes away under the app, as when a browser clears it. */
+/** Deletes the database under the app, as a browser does that clears it. */
 async function deleteDatabase(): Promise<void> {
   const gone = Promise.withResolvers<void>();
   indexedDB.deleteDatabase(open.vault.name).onsuccess = () => gone.resolve();
   await gone.promise;
 }
 
-/** What was open is open no more, and another database has taken its place with everything that was in memory. */
+/** Resolves once another database has replaced the open one, with everything that was in memory. */
 async function replaced(): Promise<void> {
   await until(() => workspace() !== open && workspace() !== null, 15_000);
   await reopenDatabase();
@@ -173,7 +173,7 @@ describe('O-29 OFF-27: a database that disappears under the app', () => {
 });
 
 describe('O-41: a database whose connection is lost', () => {
-  /** Another window has sent an edit: its record is gone, and this window has not heard of that. */
+  /** Another window sent an edit: its record is gone, but this window has not heard of it. */
   async function sentElsewhere(nth: number): Promise<void> {
     const [key = 0] = (await open.vault.db.getAllKeys('outbox')).slice(nth);
     await open.vault.db.delete('outbox', key);
@@ -263,7 +263,7 @@ describe('O-29: a new database', () => {
     await put(set(small, '1', { a: 1 }));
     await destroyVault(open.vault.name);
     const asked = () => server.control.requests().map(({ method, path }) => `${method} ${path}`);
-    // The answer has been taken up: a question meanwhile would be the same one.
+    // The answer is handled: a call before that would share the request.
     await expect.poll(currentItems).toBeDefined();
     expect(asked()).toEqual(['GET /connections']);
     const [subject, name] = [{ ...small, key: 'a' }, 'set'];
@@ -281,7 +281,7 @@ describe('O-29: a new database', () => {
     });
     open.vault.db.close();
     expect(await reopenDatabase()).toBe(false);
-    // Each time this document is asked, and then a new one.
+    // Three times in this document, then in a new one.
     expect(refuse).toHaveBeenCalledTimes(6);
     expect(currentBanner()).toMatchObject({ message: { id: 'outbox.only_here', values: { count: 1 } } });
     expect(values()).toEqual([{ a: 1 }]);

@@ -20,7 +20,7 @@ import { sendReviewed } from './review.ts';
 import { setSubjectLookup, startSending, stopSending } from './sending.ts';
 import { exportUnsent, importUnsent } from './transfer.ts';
 
-// Its edits are typed more narrowly than a subject in general.
+// Its edits have narrower types than a subject in general.
 const subject = twilioSms as unknown as Subject;
 const menu: EditType = typeOf(subject, 'menu');
 const PASSWORD = 'correct horse';
@@ -29,7 +29,7 @@ const LANE = `twilio/${ID}`;
 
 const server = await useMockState();
 let open: Workspace;
-/** The connection as the service has it. */
+/** The service's connection. */
 let doc: object;
 useQuickPasswords();
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await device();
 });
 
-/** Takes a file over, and sends what it brought once it was looked at. */
+/** Imports a file, and sends its edits after their review. */
 async function takeAndSend(text: string): Promise<void> {
   await importUnsent(text, PASSWORD, () => 'Line');
   await sendReviewed(open.outbox.mirror.all());
@@ -48,7 +48,7 @@ async function takeAndSend(text: string): Promise<void> {
 const ask = async (path: string): Promise<unknown> =>
   (await fetch(`${server.url}${path}`, { headers: { 'x-session-id': 'demo' } })).json();
 
-/** A device of the manager on which nothing was kept yet, online. */
+/** An empty device of the manager, online. */
 async function device(): Promise<void> {
   await stopSending();
   closeWorkspace();
@@ -68,7 +68,7 @@ const made = (seen: object): Edit =>
     input: { id: ID, values: { menuConfiguration: '{label} new' } },
   });
 
-/** What the service is asked from when something is kept until nothing is left of it. */
+/** The calls to the service while `work` stores something, until nothing is left. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   startSending(open);
   await work();
@@ -99,7 +99,7 @@ describe('O-18: which edits are sent at once, and which connections are read fir
     const text = await exportUnsent(PASSWORD);
     await device();
     open.documents.remember(LANE, doc, [], Date.now());
-    // What came over may have been sent a moment ago from where it was.
+    // The other device may have sent the imported edits a moment ago.
     onTestFinished(setHaste(20));
     expect(await asked(() => takeAndSend(text))).toEqual(['GET', 'POST']);
   });

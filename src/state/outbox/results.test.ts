@@ -7,7 +7,7 @@ import { beginAction, currentBanner, dismissBanner, raise } from '../shell/notic
 import { announceResult } from './results.ts';
 
 const MADE = 1_000_000;
-/** Every test speaks of another day: what is announced belongs together by its time. */
+/** Every test uses another day, since results of the same time belong together. */
 let now = MADE;
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/' });

@@ -10,7 +10,7 @@ const called: string[] = [];
 const hosts: Server[] = [];
 let [files, translation] = ['', ''];
 
-/** A host that takes whatever it is sent; resolves with its address. */
+/** A host that accepts everything; resolves with its address. */
 async function host(name: string): Promise<string> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -44,7 +44,7 @@ async function sends(): Promise<void> {
   await expect.poll(() => open.outbox.readEpoch()).toBe(before + 1);
 }
 
-/** Edits of two connections that are tried again in an hour. */
+/** Edits of two connections that are retried in an hour. */
 async function putOff(): Promise<readonly string[]> {
   const ids = [await put('1'), await put('2')];
   const update = all().map((entry) => ({ ...entry, notBefore: Date.now() + 3_600_000 }));
@@ -163,7 +163,7 @@ describe('rule 3: an edit that another window asks this sending one about', () =
     await until(() => all().length === 0);
     const other = await openOutbox(await openVault(open.vault.name, true), () => undefined);
     const saving = other.put([set(small, '2', { a: 1 }, { a: 0 })], ({ name }) => typeOf(small, name));
-    // A window that closes tells nothing any more.
+    // A window that closes announces nothing more.
     other.close();
     const [id] = await saving;
     await really(20);
@@ -178,7 +178,7 @@ describe('rule 3: an edit that another window asks this sending one about', () =
 
 describe('rule 4: a network that comes back', () => {
   test('retries the edits that waited for it at once', async () => {
-    // Nothing is tried again by itself.
+    // Nothing is retried by itself.
     onTestFinished(setPace((ms) => (ms < 1000 ? ms : ms * 1000)));
     server.control.clearRules();
     server.control.next({ path: '/connections/a/*', drop: 'before', times: 0 });

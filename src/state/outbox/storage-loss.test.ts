@@ -113,7 +113,7 @@ describe('rule 15: unsent edits of a lost database', () => {
     watchStorage();
     await writeCount();
     expect(currentBanner()).toMatchObject(banner(3));
-    // What was planned before has been counted by then.
+    // The counting planned before has ended by then.
     await really(100);
     expect(counted()).toBe(3);
     takeNote();
@@ -132,7 +132,7 @@ describe('O-31: unsent edits for another service', () => {
   const BEFORE = 'switchboard-before';
   const SERVICE = 'https://former.example';
 
-  /** What the same manager has left in the data of a service that the configuration named before. */
+  /** Unsent edits of the same manager for a service that the configuration named before. */
   async function leave(...ids: string[]): Promise<void> {
     const here = currentConfig();
     setConfig(configOf({ apiBase: SERVICE }, server.url));

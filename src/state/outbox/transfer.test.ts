@@ -27,20 +27,20 @@ function fail(): never {
   throw new Error('not that');
 }
 
-/** What the list calls the connection of a lane. */
+/** The list's name for a lane's connection. */
 const listed = ({ lane }: { lane: string }) => `listed ${lane}`;
 const take = (text: string) => importUnsent(text, PASSWORD, listed);
 
-/** A file as it would be with its content changed. */
+/** The file with changed content. */
 async function changed(text: string, change: (content: { edits: object[] }) => object): Promise<string> {
   return sealFile(change(Object(await openFile(text, PASSWORD))), PASSWORD);
 }
 
-/** The file with more in each of its edits. */
+/** The file with further properties in each of its edits. */
 const withMore = (text: string, more: object) =>
   changed(text, (content) => ({ ...content, edits: content.edits.map((each) => ({ ...each, ...more })) }));
 
-/** A device on which nothing was kept yet, opened by a manager of a service without a network. */
+/** An empty device, opened by a manager of a service without a network. */
 async function deviceOf(manager: string, service = 'https://api.example'): Promise<void> {
   closeWorkspace();
   setConfig(configOf({ apiBase: service }, service));

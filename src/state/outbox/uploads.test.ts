@@ -30,7 +30,7 @@ beforeEach(async () => {
   open.documents.remember('a/1', { logo: 'old' }, [], 0);
 });
 
-/** A file that is read to its end once it may be. */
+/** A file whose read ends only when the test allows it. */
 class SlowFile extends File {
   private readonly read: Promise<void>;
 
@@ -47,7 +47,7 @@ class SlowFile extends File {
   }
 }
 
-/** Chooses a file over what is on screen. */
+/** Chooses a file over the value on screen. */
 const choose = (name: string, read = Promise.resolve()) =>
   saveUpload({
     ...{ subject, name: 'logo', title: 'title', id: '1', file: new SlowFile(name, read) },

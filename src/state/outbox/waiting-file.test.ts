@@ -24,7 +24,7 @@ beforeEach(async () => {
   setSubjectLookup(async () => subject);
 });
 
-/** Has a file wait for its upload; returns the id under which it rests. */
+/** Stores a file for its upload; returns its id. */
 async function choose(name: string): Promise<string> {
   const file = new File([`bytes of ${name}`], name, { type: 'image/png' });
   await saveUpload({ subject, name: 'logo', title: 'title', id: name, file, seen: {} });

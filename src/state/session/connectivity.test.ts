@@ -94,7 +94,7 @@ describe('rule 4: the connectivity status', () => {
     noteOutcome(ANSWER);
     vi.advanceTimersByTime(LATER_MS);
     happens('focus');
-    // It was heard of meanwhile, by another call.
+    // Another call was answered meanwhile.
     vi.advanceTimersByTime(1000);
     noteOutcome(ANSWER);
     vi.advanceTimersByTime(5000);

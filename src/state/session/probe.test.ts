@@ -20,7 +20,7 @@ afterEach(() => {
 const cutOff = () => noteOutcome({ kind: 'unreached', applied: 'unknown' });
 const back = () => noteOutcome({ kind: 'answer', body: {} });
 const asked = () => probe.mock.calls.length;
-/** After how many ms it is asked for the next time. */
+/** The pause before the next probe, in ms. */
 async function pause(): Promise<number> {
   const before = asked();
   for (let ms = 0; ms <= 20_000; ms += 250) {

@@ -29,7 +29,7 @@ const create = (more: string) => putEdit(edit(small, 'create', { key: 'k', more 
 const putEdit = (made: Edit) => open.outbox.put([made], ({ name }) => typeOf(small, name));
 const ended = () => server.control.requests().filter(({ method }) => method === 'DELETE').length;
 
-/** What is unsent on the device: edits and drafts. */
+/** The numbers of unsent edits and drafts on the device. */
 async function unsent(name: string): Promise<number[]> {
   const db = await openDB<VaultSchema>(name);
   const found = [await db.count('outbox'), await db.count('drafts')];
@@ -37,7 +37,7 @@ async function unsent(name: string): Promise<number[]> {
   return found;
 }
 
-/** A create that the service has refused. */
+/** A create that the service refused. */
 async function refusedCreate(): Promise<void> {
   await create('one');
   const refused = { why: 'refused', words: { verbatim: 'no' }, status: 500 } as const;

@@ -13,7 +13,7 @@ import { sessionState } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { type Start, startIn, useMockState } from '../testing/open-state.ts';
 
-// Its edits are typed more narrowly than a subject in general.
+// Its edits have narrower types than a subject in general.
 const subject = twilioSms as unknown as Subject;
 const menu: EditType = typeOf(subject, 'menu');
 
@@ -35,7 +35,7 @@ async function started(): Promise<Workspace> {
   return open;
 }
 
-/** What both connections hold before a test changes them. */
+/** The values of both connections before a test changes them. */
 const BEFORE = { menuConfiguration: '{label}' };
 
 const storedIn = ({ vault }: Workspace) => readMeta<StoredSession>(vault, 'session');

@@ -80,7 +80,7 @@ describe('O-13: a start without an answer from the service', () => {
     expect((await start({ held: null, reached: false }))?.vault.name).toBe(name);
     expect(sessionState()).toMatchObject({ is: 'offline', signedOut: true });
     expect(sessions()).toBe(0);
-    // Where the service is there, the administrator has to sign in.
+    // If the service answers, the administrator must sign in.
     await start({ held: null });
     expect(sessionState()).toEqual({ is: 'invalid', why: 'invalid_session' });
   });

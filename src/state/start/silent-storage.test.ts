@@ -44,9 +44,9 @@ const values = () =>
     ?.outbox.mirror.all()
     .map(({ input }) => Object(input)['id']);
 
-/** Another page was suspended with a transaction of the stores open: nobody can read or write them until `answer`. */
+/** Another page was suspended with an open transaction: nobody can read or write the stores until `answer`. */
 async function silence(name: string): Promise<void> {
-  // How long a start waits for the storage, and when it is tried again.
+  // The start's time limit for the storage, and the pause before it tries again.
   giveBack();
   giveBack = setPace({ 3000: 300 });
   const asked = indexedDB.open(name);
@@ -81,7 +81,7 @@ describe('O-41: a start whose storage does not answer', () => {
     await stopSending();
     await wait('2');
     expect(values()).toEqual(['2']);
-    // What is sent afterwards would raise its own banner.
+    // Later sends would raise their own banner.
     server.control.next({ path: '/connections/*/*', drop: 'before', times: 0 });
     answer();
     await until(() => workspace()?.vault.name === vault.name);
@@ -144,7 +144,7 @@ describe('O-29: a start whose storage is damaged', () => {
   const native = indexedDB;
   afterEach(() => Object.assign(globalThis, { indexedDB: native }));
 
-  /** The browser answers every `open` so, in a new document as well: what it has stored is damaged. */
+  /** The browser answers every `open` like this, even in a new document: its stored data is damaged. */
   function damage(error: string): void {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Internal error opening backing store', error);

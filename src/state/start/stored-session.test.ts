@@ -18,7 +18,7 @@ beforeEach(async () => {
   vault = await openVaultOf({ managerId: 'm1', service: 'https://app.example' });
 });
 
-/** A session that was verified so many ms ago, as it rests. */
+/** A stored session that was verified this long ago, in ms. */
 async function storedSession(age: number): Promise<StoredSession> {
   const [marks, service] = [[await markOf(vault, 's1')], 'https://app.example'];
   const answer = { manager_id: 'm1' };
@@ -99,7 +99,7 @@ describe('O-03: data that was not verified for longer than the deployment allows
     const session = await readMeta<StoredSession>(later, 'session');
     expect(session).toMatchObject({ hidden: true, answer: null });
     expect(session).not.toHaveProperty('id');
-    // A clock that is put right again does not show them: the session has to be verified.
+    // A corrected clock does not show them: the session must be verified.
     expect(session && (await stillServes(later, { ...session, verifiedAt: Date.now() }, 's1'))).toMatchObject({
       hidden: true,
     });
