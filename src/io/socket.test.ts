@@ -8,14 +8,14 @@ const RUNNING = 'trainer-running';
 
 const server = await useMockServer();
 let opened: LiveSocket[] = [];
-// How long it waits here before it connects again.
+// The pause before it reconnects.
 paceTimers({ 500: 50 });
 afterEach(() => {
   for (const socket of opened) socket.close();
   opened = [];
 });
 
-/** A live socket to the mock server, with everything that it has reported. */
+/** A live socket to the mock server, with all its reports. */
 function watch({
   accountId = RUNNING,
   sessionId = 'demo',

@@ -73,7 +73,7 @@ describe('O-03: a forgotten device', () => {
   test('reports that something is left if another window holds it open', async () => {
     await left(OWNER, 1);
     const held = await openDeviceDb();
-    // How long a window may hold on to it; what nobody holds is deleted long before.
+    // How long a window may hold it open; without one it is deleted long before.
     onTestFinished(setPace({ 5000: 500 }));
     expect(await wipeDevice()).toBe('left');
     expect(await databases()).toEqual(['switchboard']);

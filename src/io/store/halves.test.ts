@@ -118,7 +118,7 @@ describe('O-33: a key that could not be overwritten', () => {
     closed(await opened(openVault(NAME, true)));
     stub();
     vi.stubGlobal('window', globalThis);
-    // How long a worker is waited for.
+    // The time limit for the worker.
     onTestFinished(setPace({ 2000: 50 }));
     expect(await destroyVault(NAME)).toBe(false);
     expect(await databases()).toEqual([]);
@@ -145,7 +145,7 @@ describe('O-33: a key that could not be overwritten', () => {
 });
 
 describe('O-33: what the end of the browser interrupts is finished at the next start', () => {
-  /** Creates the vault that was open last, with an encrypted document; returns its name and that value. */
+  /** Creates the last opened vault, with an encrypted document; returns its name and that value. */
   async function working(): Promise<{ name: string; sealed: Awaited<ReturnType<Vault['seal']>> }> {
     const vault = await opened(openVaultOf(OWNER));
     const sealed = await vault.seal('text', PLACE);

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const name = () => `left-${crypto.randomUUID()}`;
 const open = (db: string) => openDatabase<Schema>(db, 1, { upgrade: (made) => void made.createObjectStore('s') });
-/** Node has no phases of an event: what is added while one is heard is called if another listener comes in between. */
+/** Node's events have no phases: a listener added during an event runs if another listener comes in between. */
 function leave(persisted: boolean): void {
   page.addEventListener('pagehide', () => undefined);
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
@@ -23,7 +23,7 @@ function leave(persisted: boolean): void {
 test('O-41: a page that is left and kept has no transaction open: another page can use the stores at once', async () => {
   const db = name();
   const left = await open(db);
-  // Its page would go on with it, but it is suspended.
+  // Its page would finish it, but it is suspended.
   const { store, done } = left.transaction('s', 'readwrite');
   const ended = expect(done).rejects.toMatchObject({ name: 'AbortError' });
   store.put('unfinished', 1).catch(() => undefined);
