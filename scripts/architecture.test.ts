@@ -4,7 +4,7 @@ import { refusal } from './layers.ts';
 
 const product = importGraph('src');
 
-/** Every import that `refusal` refuses, with why. */
+/** Every import that `refusal` refuses, with the reason. */
 const refused = (graph: ImportGraph) =>
   [...graph].flatMap(([file, targets]) =>
     targets.flatMap((target) => {

@@ -13,7 +13,7 @@ const known = new Set([
   ...readdirSync('docs/decisions').map((file) => `decision ${Number(file.slice(0, 4))}`),
 ]);
 
-/** Written by a script, or about the forms of citations. */
+/** Generated files, and files about the forms of citations. */
 const OWN = [
   'docs/coverage.md',
   ...['citations.ts', 'citations.test.ts', 'coverage-rows.test.ts'].map((file) => `scripts/${file}`),
@@ -42,7 +42,6 @@ it('every entry of the contract occurs once, under the anchor that its identifie
   for (const [identifier, anchor] of entries) expect(anchor).toBe(identifier.toLowerCase().replace(/[§ .]/g, '-'));
 });
 
-/** Links to files of the repository, as they stand in its documents. */
 it('every link of a document leads to a file', () => {
   const broken = FILES.filter((file) => file.endsWith('.md')).flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)]

@@ -7,7 +7,7 @@ import { guidePage, guidePaths, pagesOf, sourceOf } from './vite/guide.ts';
 
 const everyPage = GUIDE_LANGUAGES.flatMap((language) => pagesOf(language).map((page) => [language, page] as const));
 
-/** The ways in which a part of a message may read, without those that hold a value. */
+/** The possible texts of a part of a message, without those with a value. */
 function readingsOf(elements: MessageFormatElement[]): string[] {
   return elements.reduce<string[]>(
     (before, element) => {
@@ -30,7 +30,6 @@ const wordsOf = (language: GuideLanguage): ReadonlySet<string> =>
     ),
   );
 
-/** The texts between two pairs of asterisks. */
 function namesIn(source: string): string[] {
   const names: string[] = [];
   marked.walkTokens(marked.lexer(source), (token: Token) => {
@@ -41,7 +40,7 @@ function namesIn(source: string): string[] {
 
 const linksIn = (html: string) => [...html.matchAll(/<(?:a|link)\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
 
-/** Where a relative address on a page of the guide leads, as a path of the build. */
+/** The target of a relative link on a page of the guide, as a path of the build. */
 const targetOf = (language: string, href: string) =>
   new URL(href, `http://host/guide/${language}/page.html`).pathname.slice(1);
 

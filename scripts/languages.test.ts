@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cataloguesOf, languageStatuses } from './catalogues.ts';
 
-/** What docs/languages.md tells somebody to do who adds German, done in a copy of the tree: the shell's words alone. */
+/** The steps of docs/languages.md for adding German, in a copy of the tree: only the shell's messages. */
 const GERMAN = { 'action.cancel': 'Abbrechen', 'list.title': 'Verbindungen' };
 
 let root: string;
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Every message of the copy in German, as the app would have it. */
+/** Every German message of the copy, as the app would load it. */
 async function german(): Promise<Record<string, string>> {
   const { sourceOf } = await import(/* @vite-ignore */ join(root, 'src/i18n/source.ts'));
   const files = globSync('src/**/messages/*.json', { cwd: root });

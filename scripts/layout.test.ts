@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What a file imports beside types, and not only when it is asked for. */
+/** The static imports of a file, except types. */
 const valueImports = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?! type)(?:[^;]*?from)? '([^']+)'/gm)].map(
     ([, target = '']) => target,

@@ -12,7 +12,7 @@ type Entry = {
 
 const packages: Record<string, Entry> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
-/** Where Node would look for a dependency of the package at `from`, nearest first. */
+/** Where Node looks for a dependency of the package at `from`, nearest first. */
 function candidates(from: string, name: string): string[] {
   const here = `${from ? `${from}/` : ''}node_modules/${name}`;
   const above = from.lastIndexOf('node_modules/');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const script = readFileSync('scripts/node-version.cjs', 'utf8');
 const { engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What the script says and does where Node has this version. */
+/** The script's output and exit code on this version of Node. */
 function on(node: string) {
   const said: string[] = [];
   const exits: number[] = [];

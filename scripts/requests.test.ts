@@ -17,12 +17,12 @@ const { get } = await serve();
 const kinds = await Promise.all([...PLATFORMS, ...OTHERS].map(({ load }) => load()));
 type Kind = (typeof kinds)[number];
 
-/** What steps before have learnt, whichever they are. */
+/** The progress of earlier steps, whichever they are. */
 const PROGRESS = { requestId: 'r1', created: 'c2', isValid: true };
 
 const SESSION = { 'x-session-id': 'demo' };
 
-/** The request that a call becomes; the translation service is named by the mock's path for it. */
+/** The problems of a call's request; the translation service has the mock's path. */
 function problems({ method, path, body, fileName }: Call, outside: boolean): string[] {
   const { pathname, searchParams } = new URL(outside ? `/mock-translate${path}` : path, 'http://service');
   return requestProblems({
@@ -35,7 +35,7 @@ function problems({ method, path, body, fileName }: Call, outside: boolean): str
   });
 }
 
-/** Every property that a schema of the document has, by its name. */
+/** Every property of a schema in the document, by name. */
 const properties = new Map<string, Fields[]>();
 function collect(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -54,7 +54,7 @@ const typeAt = (pointer: string) =>
     ?.split('/')
     .reduce<unknown>((value, part) => fieldsOf(value)[part], types);
 
-/** Values that fit a schema. */
+/** Values that match a schema. */
 function valuesOf(schema: Fields): unknown[] {
   const { $ref, enum: options, examples = options, const: only, type } = schema;
   if (typeof $ref === 'string') return valuesOf(fieldsOf(typeAt($ref)));
@@ -67,7 +67,7 @@ function valuesOf(schema: Fields): unknown[] {
   return [schema.pattern === undefined ? 'Text' : '#102030'];
 }
 
-/** Each field that a row owns with each of its values, and all of its fields at once. */
+/** Each field of a row with each of its values, and all of its fields at once. */
 function rowSamples(edit: EditType): object[] {
   const owned = [...properties].filter(([field]) => edit.nameOf?.(field) !== undefined);
   const single = owned.flatMap(([field, schemas]) => schemas.flatMap(valuesOf).map((value) => ({ [field]: value })));
@@ -77,14 +77,14 @@ function rowSamples(edit: EditType): object[] {
 
 type Samples = typeof SAMPLES;
 
-/** A kind may bring its own. */
+/** A kind may have its own samples. */
 const samples: Samples = Object.assign(
   {},
   SAMPLES,
   ...Object.values(import.meta.glob<Samples>('../src/kinds/*/request-samples.ts', { eager: true, import: 'SAMPLES' })),
 );
 
-/** One member of a collection that is added, and taken away. */
+/** Adding and removing one member of a collection. */
 function memberSamples(key: string, name: string): object[] | undefined {
   const row = COLLECTIONS.find(({ kind, row: { edit } }) => kind === key && edit === name)?.row;
   const member = row && typedMember(row, {}, 0);
@@ -100,7 +100,7 @@ const rows = (await get('/connections')).body as {
   isCustomerSimulator?: boolean;
 }[];
 
-/** The seeds of a kind as the console has read them, and a document of which nothing is known. */
+/** A kind's seeds as the console parses them, and an empty document. */
 async function documentsOf(kind: Kind): Promise<object[]> {
   const platform = 'platform' in kind ? kind.platform : undefined;
   const own = rows.filter((row) => (row.isCustomerSimulator ? 'agent_trainer' : row.platform) === platform);

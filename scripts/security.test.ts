@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync('docs/security.md', 'utf8');
 
-/** A test as the page names it: its file, and words of it. */
+/** A test that the page names: its file and words of its title. */
 const NAMED = /\[`([^`]+\.(?:spec|test)\.tsx?)`\]\(\.\.\/([^)]+)\) “([^”]+)”/g;
 
 const named = [...page.matchAll(NAMED)].map(([, file = '', target = '', words = '']) => ({ file, target, words }));

@@ -8,7 +8,7 @@ const names = packages.map(({ name }) => name);
 test('the shipped packages are those that the app and the worker depend on, without tools', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), 'workbox-precaching', 'scheduler']));
-  // intl-messageformat needs it by itself.
+  // intl-messageformat depends on it.
   const tools = names.filter((name) => name in devDependencies && name !== '@formatjs/icu-messageformat-parser');
   expect(tools).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Bytes before the samples of a µ-law WAV file. */
+/** The bytes before the samples of a µ-law WAV file. */
 const HEADER = 58;
 
 const sounds = globSync('src/kinds/web-messaging/sounds/*.wav')
   .sort()
   .map((path) => ({ name: basename(path), file: readFileSync(path) }));
 
-/** The sample of 16 bits that one of eight stands for (G.711). */
+/** The 16-bit sample of an 8-bit one (G.711). */
 function fromMuLaw(code: number): number {
   const bits = ~code & 255;
   const value = ((((bits & 15) << 3) + 132) << ((bits >> 4) & 7)) - 132;
@@ -39,7 +39,7 @@ test('CHAT-GEN-15: no two of them are alike', () => {
   }
 });
 
-/** How much two of them have in common, 1 for the same. */
+/** How similar two sounds are, 1 for equal ones. */
 function likeness(one: readonly number[], other: readonly number[]): number {
   const product = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);

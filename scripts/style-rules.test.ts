@@ -1,7 +1,7 @@
 import stylelint from 'stylelint';
 import { describe, expect, test } from 'vitest';
 
-/** What the rules of `stylelint.config.mjs` say of a line in a style sheet. */
+/** What the rules of `stylelint.config.mjs` report about a line in a style sheet. */
 async function complaints(declaration: string): Promise<string[]> {
   const code = declaration.startsWith('@') ? `${declaration} { .a { color: inherit } }` : `.a { ${declaration} }`;
   const { results } = await stylelint.lint({ code, codeFilename: 'src/ui/Example.module.css' });

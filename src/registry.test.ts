@@ -75,7 +75,7 @@ describe('the gated kinds of a session', () => {
     for (const { path, gate } of routes) if (gate) gates.set(path, gate);
   }
 
-  /** The names of the gates that a session opens, of those that begin with a text. */
+  /** The names of the gates that a session opens and that start with a text. */
   function opened(begin: string, fields: object): string[] {
     const session = readSession({ session_id: 'demo', ...fields }, 'demo') ?? undefined;
     return [...gates].filter(([name, gate]) => name.startsWith(begin) && opens(gate, session)).map(([name]) => name);

@@ -86,7 +86,7 @@ describe.each(RELEASES)('rule 14 OFF-20: the store of %s is opened by this build
     const open = await start();
     await hurried(retryNow, () => expect.poll(() => open.outbox.count(), { timeout: 10_000 }).toBe(1));
     expect(edits(open)).toEqual([CONFLICT]);
-    // The create and the edit that was being sent have had their effect already.
+    // The create and the edit in flight have already taken effect.
     expect(server.control.effects().map(({ connectionId, body }) => [connectionId, body])).toEqual([
       [SUPPORT, { menuConfiguration: 'Waited through the update {label}' }],
       [SUPPORT, { countryCodes: { US: '+1', CA: '+1', MX: '+52', IS: '+354' } }],

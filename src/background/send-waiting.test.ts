@@ -43,7 +43,7 @@ const send = (within = 5000) => sendWaiting(performance.now() + within);
 const posts = () => server.control.requests().filter(({ method }) => method === 'POST');
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-/** Stores menu changes as a window that was closed has left them; `more` may do further things in that window. */
+/** Stores menu changes as a closed window left them; `more` may do further things in that window. */
 async function leave(ids: readonly string[], more?: (left: { vault: Vault; outbox: Outbox }) => Promise<unknown>) {
   const { service } = configOf({ apiBase: server.url }, server.url);
   const answer = await (await fetch(`${server.url}/sessions`, { headers: { 'x-session-id': 'demo' } })).json();
@@ -71,7 +71,7 @@ const menuOf = (id: string) =>
     input: { id, values: { menuConfiguration: 'New {label}' } },
   });
 
-/** What is stored afterwards. */
+/** The stored data afterwards. */
 async function rest(): Promise<{ states: string[]; session: StoredSession | undefined }> {
   let found: { states: string[]; session: StoredSession | undefined } = { states: [], session: undefined };
   await leaveAsItIs(async (vault, outbox) => {
@@ -203,7 +203,7 @@ describe('decision 66: with no window open', () => {
     server.control.next({ method: 'POST', path: '/connections/twilio/twilio-support', drop: 'after' });
     await expect(send(500)).rejects.toThrow(AskAgain);
     expect((await rest()).states).toEqual(['verify']);
-    // Until what was sent cannot be on its way any more.
+    // Until the sent write can no longer arrive.
     onTestFinished(setHaste(20));
     await send(100_000);
     expect(posts()).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('decision 66: with no window open', () => {
         ...args
       ) {
         if (!answered || posts().length > 0) {
-          // What was answered and could not be put down is tried again until the time is over: it is over now.
+          // An answer that could not be stored is retried until the time is over: it is over now.
           if (answered) clock.mockImplementation(() => now() + 10_000);
           throw new DOMException('no room', 'QuotaExceededError');
         }

@@ -4,7 +4,7 @@ import { runHook } from '../state/testing/run-hook.ts';
 import type { Locale } from './locale.ts';
 import { addMessages, currentLocale, type Messages, setLocale, useTranslate } from './translate.ts';
 
-/** A part of the product with one message; each language of it comes when `come` is called. */
+/** A part of the product with one message; `come` delivers a language of it. */
 function part(id: string) {
   const asked = new Map<Locale, PromiseWithResolvers<Messages>>();
   const of = (locale: Locale) => {

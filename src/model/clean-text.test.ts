@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, withoutFormat } from './clean-text.ts';
 
-/** What Word, PDF readers, chat clients and web pages put between the letters. */
+/** Invisible characters that Word, PDF readers, chat clients and web pages insert. */
 const UNSEEN = {
   'a soft hyphen': '\u00ad',
   'a zero-width space': '\u200b',

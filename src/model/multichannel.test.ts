@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMultichannel } from './multichannel.ts';
 import '../testing/kinds.ts';
 
-/** Id and platform of what was read, in order. */
+/** The ids and platforms of the parsed connections, in order. */
 const read = (raw: unknown) => readMultichannel(raw).connections.map(({ id, platform }) => [id, platform]);
 
 describe('CHAT-SHR-01 A-91: the map of channels', () => {

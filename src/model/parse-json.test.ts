@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseJson, TooDeep } from './parse-json.ts';
 
-/** One level of nesting, as text around what is inside. */
+/** One level of nesting, as text around its content. */
 const level = fc.constantFrom<readonly [string, string]>(
   ['[', ']'],
   ['{"a":', '}'],

@@ -6,7 +6,7 @@ beforeEach(() => control.reset());
 
 const CHAT = '/connections/chat/chat-website';
 
-/** Annex A: ChatAccountPayload without the encryption. */
+/** ChatAccountPayload of Annex A without the encryption. */
 const PAYLOAD = {
   accountName: 'Shop',
   widgetTitles: { en: 'Hello', pl: 'Cześć' },

@@ -7,7 +7,7 @@ beforeEach(() => control.reset());
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Thirty seconds become one: enough for a receiver on a busy machine. */
+/** Thirty seconds take one: enough for a receiver on a busy machine. */
 const BRISK = 1 / 30;
 /** Re-sends wait a tenth of a second. */
 const AT_ONCE = 1 / 300;

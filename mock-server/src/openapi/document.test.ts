@@ -14,7 +14,7 @@ const requested = (method: string, path: string, rest: Partial<ApiRequest> = {})
 
 const problems = (...about: Parameters<typeof requested>) => requestProblems(requested(...about));
 
-/** Merges both files: the validator follows references within one document only. */
+/** Merges both files: the validator only follows references within one document. */
 function bundled() {
   const types = JSON.stringify(parsed('schemas.yaml')).replaceAll('"#/', '"#/components/schemas/');
   const document = JSON.parse(

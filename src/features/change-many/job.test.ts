@@ -34,7 +34,7 @@ async function undo() {
   return currentJob()?.undone;
 }
 
-/** The service has accepted a connection's waiting edits. */
+/** Sends a connection's waiting edits. */
 async function sent(id: string, doc: object) {
   const entries = open.outbox.mirror.lane(`a/${id}`);
   await open.outbox.commit({ epoch: await open.outbox.raiseEpoch(), settle: entries });

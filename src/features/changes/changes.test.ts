@@ -19,7 +19,10 @@ beforeEach(async () => {
   open = await openState(server);
 });
 
-/** Writes down that so many changes were sent, one a second from `first` on; `undoes` by the id of what takes another one back. */
+/**
+ * Records sent changes with these ids, one per second from `first` on; `undoes`: the id of the undone change by the id of its
+ * undo.
+ */
 async function sent(ids: readonly string[], undoes: Readonly<Record<string, string>> = {}, first = 0): Promise<void> {
   for (const [nth, id] of ids.entries()) {
     const at = (first + nth) * 1000;

@@ -36,7 +36,7 @@ const items = (count: number) =>
     ...{ connectionId: `t${at}`, title: `Line ${at}`, platform: 'twilio', lastUpdate: 1_700_000_000_000 - at },
   }));
 
-/** The service lists so many connections from now on, and answers `name` for each of them. */
+/** The service lists this many connections from now on, and answers `name` for each of them. */
 function serve(count: number, name = 'right', how: object = {}): void {
   const { next } = server.control;
   next({ method: 'GET', path: '/connections', status: 200, body: items(count), times: 0 });
@@ -44,7 +44,7 @@ function serve(count: number, name = 'right', how: object = {}): void {
   next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0, ...how });
 }
 
-/** What is asked for one connection is answered like this, before anything else that is planned for it. */
+/** Answers reads of one connection like this, before anything else that is planned for it. */
 function answerOf(id: string, status: number, times = 1): void {
   server.control.next({ method: 'GET', path: `/connections/twilio/${id}`, status, body: {}, times });
 }
@@ -128,7 +128,7 @@ describe('decision 0068: a check', () => {
     const { run } = currentCheck();
     expect(run).toMatchObject({ is: 'stopped', total: 20, done: reads(), stopping: true });
     expect(reads()).toBeLessThan(20);
-    // It may be begun again, and one at a time goes on.
+    // It may start again, and only one runs at a time.
     await Promise.all([checkConnections({ checkerOf }), checkConnections({ checkerOf })]);
     expect(currentCheck().run).toMatchObject({ is: 'done', done: 20 });
   });

@@ -12,7 +12,7 @@ test('decision 0068: connections are read in order, four at a time, each once', 
     async (item) => {
       begun.push(item);
       most = Math.max(most, ++underWay);
-      // The later ones of four are answered first.
+      // The later ones of four end first.
       await new Promise((resolve) => setTimeout(resolve, 4 - (item % 4)));
       underWay -= 1;
       return true;
@@ -48,6 +48,6 @@ test('decision 0068: a read that ends the check ends the others', async () => {
     return item < 5;
   };
   await forEachConcurrently(items, act, () => true);
-  // Those beside it are under way by then.
+  // The calls in flight next to it have started by then.
   expect(begun.length).toBeLessThan(AT_ONCE + 6);
 });

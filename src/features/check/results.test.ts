@@ -27,14 +27,13 @@ const items = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...{ connectionId: `t${at}`, title: `Line ${at}`, platform: 'twilio', lastUpdate: 1_700_000_000_000 - at },
   }));
-/** The service lists so many connections from now on. */
+/** The service lists this many connections from now on. */
 function serve(count: number): void {
   const { next } = server.control;
   next({ method: 'GET', path: '/connections', status: 200, body: items(count), times: 0 });
   const body = { name: 'wrong', accountSid: 'AC1', authToken: 'x', phoneNumber: '+48123456789' };
   next({ method: 'GET', path: '/connections/twilio/*', status: 200, body, times: 0 });
 }
-/** The results as they rest. */
 async function storedRecords(): Promise<unknown[]> {
   const sealed = await open.vault.db.get('documents', 'check');
   return sealed ? ((await open.vault.unseal(sealed, contextOfDocument('check'))) as unknown[]) : [];
@@ -55,7 +54,7 @@ describe('decision 0068: a screen with the results', () => {
     await expect.poll(() => screen.value()).toMatchObject({ restored: true });
     // In the order of the answers.
     expect([...screen.value().results.keys()].sort()).toEqual(['twilio/t0', 'twilio/t1']);
-    // As another window would leave it.
+    // As another window would store it.
     const found = [...currentCheck().results].map(([lane, of]) => [
       lane,
       { ...of, at: (of.at ?? 0) + 5, findings: [] },

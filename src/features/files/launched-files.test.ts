@@ -4,7 +4,7 @@ import { renewStore } from '../../state/store.ts';
 import { readHook } from '../../state/testing/open-state.ts';
 import { dropLaunched, takeLaunched, useLaunched } from './launched-files.ts';
 
-/** A file of the system, of which there may be several handles. */
+/** A file of the system, which may have several handles. */
 class Handle {
   readonly name: string;
   private readonly reading: () => Promise<File>;

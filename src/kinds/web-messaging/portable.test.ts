@@ -124,7 +124,7 @@ describe.each(KINDS)('a file of %s', (kind, portable, edits, empty) => {
       fc.property(anyDocument, (doc) => {
         const other = readBack(portable, kind, doc);
         expect(other.wrong).toEqual([]);
-        // The encryption of a connection is chosen at creation.
+        // Only a create chooses a connection's encryption.
         const { encryptionEnabled } = doc;
         const { doc: made, left } = taken(planInputOf(portable, edits, { ...empty, encryptionEnabled }), other);
         expect(left.filter((key) => key !== 'languageTranslationEnabled')).toEqual([]);

@@ -4,7 +4,7 @@ import { isParked, reasonOf } from './parked.ts';
 
 const words = { verbatim: 'Failed to remove Chat account' };
 
-/** Why an edit is parked that was refused with this status, after the steps in `progress`. */
+/** Why an edit is parked that the service refused with this status, after the steps in `progress`. */
 function refusedWith(status: number | undefined, progress: QueuedEdit['progress'] = {}) {
   const answer = status === undefined ? {} : { status, at: Date.now() };
   const entry = { verb: 'remove', progress, parked: { why: 'refused', words, ...answer } } as QueuedEdit;

@@ -8,7 +8,7 @@ const label = 'outbox.a_change';
 const settings = settingRows('chat', {
   menu: toggle({ label }),
   sound: toggle({ label }),
-  // The one line that a plain toggle is.
+  // A plain toggle is this one line.
   emojiIcon: toggle({ action: 'emoji_icon', label }),
 });
 const REST = { card: label } as const;

@@ -5,7 +5,7 @@ import type { Cause, LogRow } from './errorlog.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The columns of a range of so many hours, in hours, on days on which no clock is changed; the zones have a file of their own. */
+/** The columns of a range of this many hours, in hours, on days without a clock change; the zones have their own file. */
 function columns(hours: number, end = new Date(2026, 6, 15, 14, 7, 31)) {
   const range = { from: end.getTime() - hours * HOUR, to: end.getTime() };
   const edges = bucketEdges(range);

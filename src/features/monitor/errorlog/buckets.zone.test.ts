@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The columns of a range that ends at a local time of the zone, in minutes, and where the first begins. */
+/** The columns of a range that ends at a local time of the zone, in minutes, and the start of the first. */
 function columns(zone: string, end: string, hours: number) {
   vi.stubEnv('TZ', zone);
   const to = new Date(end).getTime();

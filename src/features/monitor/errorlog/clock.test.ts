@@ -24,7 +24,7 @@ describe('O-39: a search on a device whose clock is wrong', () => {
     const { range, asOf } = readHook(useLogs).found ?? expect.unreachable();
     expect(Math.abs(range.to - now)).toBeLessThan(MINUTE_MS);
     expect(range.to - range.from).toBe(60 * MINUTE_MS);
-    // How old the result is, the device's own clock says.
+    // The device's own clock gives the age of the result.
     expect(Math.abs(asOf - now - error)).toBeLessThan(MINUTE_MS);
   });
 });

@@ -111,7 +111,7 @@ describe('MON-12 MON-15: newest first', () => {
   test('rows of one moment stay in the order of the service', () => {
     const [first, second] = rowsAt(5, 5);
     const [one, other] = newestRowsFirst([first, second].flatMap((row) => row ?? []));
-    // The rows themselves: those of one moment look alike.
+    // Compares identity, since rows of the same time look alike.
     expect(one).toBe(first);
     expect(other).toBe(second);
   });
@@ -131,7 +131,7 @@ describe('MON-12 MON-15: newest first', () => {
     const [shown, page] = [rowsAt(5, 4), rowsAt(5, 4)];
     const merged = mergeRows(shown, page);
     expect(times(merged)).toEqual([5, 5, 4, 4]);
-    // The rows themselves: those of one moment look alike.
+    // Compares identity, since rows of the same time look alike.
     expect(merged.map((row) => shown.includes(row))).toEqual([true, false, true, false]);
   });
 });

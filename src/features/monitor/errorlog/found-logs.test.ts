@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Tokens = { nextTokenForForwarder?: string };
 
-/** The next search is answered with rows of these request ids, each a second older than the one before. */
+/** Answers the next search with rows of these request ids, each a second older than the previous one. */
 function rowsAre(ids: readonly string[], tokens: Tokens = {}, more: object = {}): void {
   const logs = ids.map((requestId, at) => ({
     ...{ timestamp: Date.now() - 60_000 - at * 1000, reason: 'ECONNREFUSED', requestId },
@@ -198,10 +198,10 @@ describe('MON-14: Load More', () => {
 
 describe('O-16: the stored result', () => {
   const stored = () => readMeta<{ sent: unknown[]; more: boolean }>(open.vault, 'logs');
-  /** The same device in another window: nothing is in memory. */
+  /** The same device in another window, with empty memory. */
   const inNewWindow = () => {
     const session = currentSession(sessionState());
-    // Another administrator's rows go from memory, and so do one's own when one comes back.
+    // Another administrator's rows leave memory, and so do the former ones when their owner returns.
     setSession({ is: 'invalid', why: 'invalid_session' });
     if (session) setSession({ is: 'valid', session, verifiedAt: 0 });
     expect(state().found).toBeUndefined();
@@ -231,7 +231,7 @@ describe('O-16: the stored result', () => {
     inNewWindow();
     refuse(500);
     await openLogs(HOUR, true);
-    // Not what was asked, and better than nothing.
+    // Another search than requested, but better than nothing.
     expect(state()).toMatchObject({ is: 'failed', found: { stored: true, search: DAY } });
   });
 

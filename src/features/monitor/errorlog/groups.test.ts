@@ -24,7 +24,7 @@ const row = (connectionId: string, cause: Cause, at: number | undefined, connect
   raw: {},
 });
 
-/** So many rows of one sort, a minute apart, the newest at `last`. */
+/** This many equal rows, a minute apart, the newest at `last`. */
 const rows = (count: number, connectionId: string, cause: Cause, last = NOON - MINUTE) =>
   Array.from({ length: count }, (_, index) => row(connectionId, cause, last - index * MINUTE));
 

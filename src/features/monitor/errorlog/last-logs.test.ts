@@ -22,7 +22,7 @@ async function search(requestId: string): Promise<void> {
   server.control.next({ method: 'POST', path: '/errorlog/fetchlog', status: 200, body: { data: { logs } } });
   await searchLogs(HOUR);
 }
-/** What a search in an earlier window has left on the device. */
+/** Stores the result of a search in an earlier window. */
 async function leave(requestId: string): Promise<void> {
   await search(requestId);
   await expect.poll(() => readMeta(open.vault, 'logs'), { timeout: 5000 }).toBeDefined();
@@ -33,7 +33,7 @@ function last() {
   const screen = runHook(useLastLogs);
   return { ...screen, ids: () => screen.value()?.rows.map((row) => row.requestId) };
 }
-/** Longer than it takes until there is time for what is told beside a screen. */
+/** Longer than the window takes to become idle. */
 const later = () => really(100);
 
 test('O-16: the last search is this window’s, else the stored one; the service is not called', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await refreshList();
 });
 
-/** Searches the logs, and finds that many errors of one connection, of so long ago; `tokens` of a further page. */
+/** Searches the logs and finds this many errors of one connection, this old; `tokens` of a further page. */
 async function search(of: Partial<LogSearch>, count: number, { ageMs = 60_000, tokens = {} } = {}): Promise<void> {
   const logs = Array.from({ length: count }, (_, at) => ({
     ...{ timestamp: Date.now() - ageMs - at * 1000, reason: 'ECONNREFUSED', requestId: `${at}` },
@@ -34,7 +34,7 @@ const expectMarks = () => expect.poll(readUnhealthy, { timeout: 10_000 });
 test('decision 0068: the list marks connections that still fail, until a search shows that they work', async () => {
   await search({ connectionId: 'twilio-support' }, 4);
   await expectMarks().toContain(LANE);
-  // A search for another connection, or of another type, says nothing of this one.
+  // A search for another connection or type says nothing about this one.
   await search({ connectionId: 'twilio-billing' }, 0);
   await search({ type: 'chat' }, 0);
   await really(100);
@@ -50,7 +50,7 @@ test('decision 0068: a connection whose errors may be on an unread page does not
   await search({}, 1, { tokens });
   await really(100);
   expect(await readUnhealthy()).toContain(LANE);
-  // All errors of the last hour were read.
+  // All errors of the last hour were loaded.
   await search({ preset: 'day' }, 1, { tokens, ageMs: 2 * HOUR_MS });
   await expectMarks().not.toContain(LANE);
 });

@@ -21,7 +21,7 @@ const RUNNING = 'trainer-running';
 const server = await useMockState();
 let frames: FrameRequestCallback[];
 
-// The back-off of the line, the drawing of a hidden window, and until who was not named has left.
+// The back-off of the connection, the drawing of a hidden window, and the time until unnamed customers count as gone.
 paceTimers((ms) => (ms >= 500 && ms <= 2000 ? ms / 5 : ms));
 beforeEach(async () => {
   stubWindow(server.url);

@@ -106,7 +106,6 @@ const ANNEX_C: readonly [action: string, row: Row, values: object, body?: object
   ],
   ['requires_authentication', 'requiresAuth', { requiresAuth: true }],
   ['previous_interactions', 'historyEnabled', { historyEnabled: true }],
-  //
   [
     'third_party_translation',
     'languageTranslationEnabled',
