@@ -18,7 +18,6 @@ const POLL_MS = 50;
 const channelOf = (name: string) => new BroadcastChannel(`${name}:commands`);
 const prefixOf = (name: string) => `${name}:command:`;
 
-/** The part of the sender that commands need. */
 export type ReservesLanes = {
   /**
    * Resolves when nothing of the lane is in flight. The sender leaves the lane alone until the returned function is

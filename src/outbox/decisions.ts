@@ -120,7 +120,6 @@ export function reviewDecision(entries: readonly QueuedEdit[], hold: string | un
   return { settle: [], update: hold === undefined ? update : update.map((entry) => ({ ...entry, released: hold })) };
 }
 
-/** Joins decisions about different edits into one. */
 export const joinDecisions = (decisions: readonly Decision[]): Decision => ({
   settle: decisions.flatMap(({ settle }) => settle),
   update: decisions.flatMap(({ update }) => update),
@@ -158,7 +157,6 @@ export function remade({ seen: _, ...parked }: QueuedEdit, { input, title, listE
   return retried({ ...parked, title, ...(listEffect && { listEffect }), input, at, progress });
 }
 
-/** What undoing a sent edit needs. */
 export type Sent = Pick<
   Edit,
   'subject' | 'name' | 'lane' | 'turnsWith' | 'touches' | 'verb' | 'title' | 'input' | 'base'

@@ -49,7 +49,6 @@ function wordsOf(entry: QueuedEdit, { subject, type }: Context): Pick<SentChange
 
 const side = (name: 'from' | 'to', words: Message | undefined) => words && { [name]: withoutSecrets(words) };
 
-/** A message with its masked values replaced. */
 function withoutSecrets(words: Message): Message {
   if ('verbatim' in words) {
     const { secret, ...rest } = words;

@@ -33,7 +33,6 @@ export type Posted = { fields: ReadonlySet<Field>; over: object };
 export const docIn = async ({ documents }: Pick<AttemptContext, 'documents'>, lane: Lane): Promise<object> =>
   (await documents.read(lane))?.doc ?? {};
 
-/** The verdicts for a call without an answer. */
 type Wait = Extract<Verdict, { kind: 'later' | 'expired' }>;
 
 export type AttemptContext = {

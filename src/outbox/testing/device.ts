@@ -248,7 +248,6 @@ export async function hurried(sendNow: () => void, what: () => Promise<unknown>)
   await what().finally(() => clearInterval(pressing));
 }
 
-/** The stored records of a vault. */
 export const records = (vault: Vault) => vault.db.getAll('outbox');
 
 /** The oldest edit on a device; its `inputs` are those of all. */

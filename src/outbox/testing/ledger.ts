@@ -133,7 +133,6 @@ export class Ledger {
       this.fail(`${key} overwrote what another administrator had set: ${now}`);
   }
 
-  /** The server answered a call with success. */
   applied(server: Server, call: Call, key: string | undefined): void {
     const lane = laneOf(call);
     const account = key === undefined ? undefined : this.accounts.get(idOfKey(key));

@@ -126,7 +126,6 @@ function removing(remove: EditType<never, never>): EditType<Switches, { id: stri
   };
 }
 
-/** A file for the connection's logo. */
 const logo = uploadEdit({
   ...{ collection: 'twilio', slot: 'logo', field: 'logo' },
   ...{ label: 'outbox.a_change', saved: 'outbox.a_change', failed: 'outbox.a_change' },
@@ -162,7 +161,6 @@ export function partOf(key: string): string | undefined {
 /** The steps that must not be sent again once they took effect. */
 export const LOOKED_FOR: readonly string[] = [PARTS[1], BACK[0], RELEASE];
 
-/** The fields that a step changes. */
 export function ofPart(part: string, input: unknown): Record<string, unknown> {
   if (part === RELEASE) return { [HOLD]: false };
   if (part === BACK[0]) return { picture: BARE.picture };

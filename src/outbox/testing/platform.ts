@@ -9,7 +9,6 @@ import { fetchWriter } from '../store.ts';
 const realImmediate = globalThis.setImmediate;
 let pending = 0;
 
-/** One turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
 
 export async function turns(count: number): Promise<void> {

@@ -52,7 +52,6 @@ export type Doc = Switches &
     partner: string;
   };
 
-/** The initial settings of a connection. */
 const UNTOUCHED = {
   menuConfiguration: '{label}',
   part0: '',
@@ -64,7 +63,6 @@ const UNTOUCHED = {
   ...BARE,
 };
 
-/** The connections at the start. */
 export const KNOWN: Doc = {
   ...UNTOUCHED,
   name: 'Support',
@@ -97,7 +95,6 @@ export class Server {
   readonly faults: (Fault | undefined)[] = [];
   signedIn = true;
   created = 0;
-  /** Calls in flight. */
   busy = 0;
   /** Extra time for a call each way, in ms. */
   private latency = 0;
