@@ -43,7 +43,6 @@ export type RowState = {
   attention?: true;
   wrong?: MessageId;
   draft?: true;
-  /** The progress of its set-up. */
   setup?: Message;
 };
 

@@ -13,7 +13,6 @@ import { probeService, refuse, startSession } from './session.ts';
 
 export type Env = {
   config: Config;
-  /** Where the configuration was read from. */
   source: ConfigSource;
   /** The credentials of this start. */
   address: Credentials;

@@ -74,7 +74,6 @@ async function openVaultOf(server: MockServer, name: string): Promise<Workspace>
 /** The tab's and the deployment's part of a start. */
 export type Start = {
   nonce?: string | null;
-  /** The session id in the tab. */
   held?: string | null;
   apiBase?: string;
   /** Whether the start reached the deployment's own file. */
