@@ -28,7 +28,6 @@ export type LiveSocketOptions<Frame> = {
   /** The WebSocket's URL without query. */
   wsUrl: string;
   sessionId: string;
-  /** The simulator's connection id. */
   accountId: string;
   /** Parses a frame; null when it is malformed. */
   read(text: string): Frame | null;

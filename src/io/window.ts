@@ -41,7 +41,6 @@ const holdName = (id: string) =>
     navigator.locks.request(`${ownName()}:window:${id}`, { signal }, hold).catch(() => resolve(false));
   });
 
-/** Removes query and hash from the address bar. */
 export const dropQuery = () => navigate(pathAt(window.location.pathname), { replace: true });
 
 /** Navigates to a page outside the console; a strict content security policy allows that, but no form submission. */

@@ -11,7 +11,6 @@ const Description = type({ name: string(), type: string(), size: number(), parts
 
 /** A file stored for an upload is missing, incomplete or cannot be decrypted. */
 export class UnreadableFile extends Error {
-  /** The file's name in the edit. */
   readonly fileName: string;
 
   constructor(fileName: string, cause?: unknown) {

@@ -17,7 +17,6 @@ export type StoredCopy = ServerCopy & { withheld: string[]; own?: Field[] };
 export type Documents = {
   /** A counter that changes with the copy: if it changes during a read, the read's answer is older than the copy. */
   stamp(lane: Lane): number;
-  /** The copy in memory. */
   get(lane: Lane): StoredCopy | undefined;
   /** The copy in memory, else the stored one, if any. */
   read(lane: Lane): Promise<StoredCopy | undefined>;

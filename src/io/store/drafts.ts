@@ -16,13 +16,10 @@ export type DraftOwner = { title: string; subject: string };
 
 type OwnedDraft = Draft & { owner?: DraftOwner | undefined };
 
-/** A draft's encrypted content. */
 type SealedDraft = OwnedDraft & { form: string };
 
-/** A draft of one window. */
 export type StoredDraft = Pick<SealedDraft, 'form' | 'values' | 'at' | 'owner'>;
 
-/** The draft of a form in one window. */
 export type DraftKey = { form: string; window: string };
 
 /** Identifies a stored draft: the window that stored it, and when the administrator last typed in it. */

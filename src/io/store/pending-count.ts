@@ -38,7 +38,6 @@ export async function forgetPendingCount(vault: string): Promise<void> {
     if (folder && written.vault === vault) await remove(folder, name);
 }
 
-/** Deletes the counts of all vaults. */
 export async function forgetAllCounts(): Promise<void> {
   for (const { vault } of keysHere()) localStore.drop(KEY + vault);
   await (await rootFolder())?.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);

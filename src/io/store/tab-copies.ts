@@ -42,7 +42,6 @@ export function dropFromTab(vault: Pick<Vault, 'name'>, name: string): void {
   tabStore.drop(keyOf(vault, name));
 }
 
-/** The names of a vault's values. */
 export function namesInTab(vault: Pick<Vault, 'name'>): string[] {
   const prefix = keyOf(vault, '');
   return tabStore.names().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
