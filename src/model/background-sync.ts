@@ -1,4 +1,3 @@
-/** The tag of the Background Sync registration. */
 export const SYNC_TAG = 'outbox';
 
 /** The worker that sends unsent edits while no window is open: its script, and a scope that contains no page. */

@@ -5,7 +5,6 @@ import { safeLink } from './safe-link.ts';
 /** Which calls to the service carry the browser's cookies (O-37). */
 const Cookies = enums(['omit', 'same-origin', 'include']);
 
-/** All settings of `config.json`. */
 export const ConfigFile = type({
   apiBase: optional(string()),
   incomingHost: optional(string()),

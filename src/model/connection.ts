@@ -145,7 +145,6 @@ function withoutRepeats(connections: Connection[]): Connection[] {
   return connections.filter((each) => each.id === '' || seen.size < seen.add(laneOf(each)).size);
 }
 
-/** The connections of `readList`. */
 export const readConnections = (raw: unknown): Connection[] | null => readList(raw)?.items ?? null;
 
 /** Later updates first; connections without a date come last. */

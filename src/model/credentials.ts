@@ -5,7 +5,6 @@ export type Credentials = { sessionId: string | null; nonce: string | null };
 
 const NAMES = ['session_id', 'nonce', NETWORK_SIGN_IN];
 
-/** The credentials in an address's query. */
 export function credentialsIn(search: string): Credentials {
   const given = new URLSearchParams(search);
   return { sessionId: given.get('session_id') || null, nonce: given.get('nonce') || null };

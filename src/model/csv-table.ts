@@ -1,4 +1,3 @@
-/** A table to export. */
 export type CsvTable<R> = readonly [
   name: string,
   header: readonly string[],

@@ -23,20 +23,17 @@ export function maskedAddress(address: string): string {
   return `${scheme}${before && `${MASK}@`}${place}${rest && `${rest.slice(0, 1)}${MASK}`}`;
 }
 
-/** Whether `maskedAddress` masks part of an address. */
 export const hasSecretPart = (address: string): boolean => maskedAddress(address) !== address;
 
 /** An address as a message, with possibly secret parts masked. */
 export const addressWords = (address: string): Message =>
   hasSecretPart(address) ? { verbatim: maskedAddress(address), secret: address } : { verbatim: address };
 
-/** Whether a message masks a secret. */
 export function masks(words: Message): boolean {
   if ('verbatim' in words) return words.secret !== undefined;
   return Object.values(words.values ?? {}).some((value) => typeof value === 'object' && masks(value));
 }
 
-/** A message with its secrets unmasked. */
 export function revealed(words: Message): Message {
   if ('verbatim' in words) return { verbatim: words.secret ?? words.verbatim };
   const values = Object.entries(words.values ?? {});
