@@ -22,7 +22,6 @@ export function ConnectionPicker({
 }: {
   control: FieldControl;
   value: string;
-  /** The option for no connection. */
   none: Option;
   options: readonly Option[];
   onChange: (value: string) => void;

@@ -24,7 +24,6 @@ type FilePickProps = {
   hint: string;
   /** The file types that the browser's dialog offers. */
   accept: string;
-  /** Why nothing can be picked now. */
   locked: string | undefined;
   picking: FilePicking;
   /** The id of an error that is shown elsewhere. */

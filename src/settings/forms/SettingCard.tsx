@@ -21,7 +21,6 @@ type SettingCardProps<D extends object, V extends object> = {
   open: Opened<D>;
   title: string;
   description?: ReactNode;
-  /** The fields whose edits the card shows. */
   fields: readonly string[];
   locked: MessageId | undefined;
   draft: DraftForm<V>;

@@ -13,7 +13,6 @@ import styles from './ShownValue.module.css';
 /** Texts longer than this, in characters, are cut at their box until expanded. */
 const LONG = 100;
 
-/** A stored colour. */
 const COLOR = /^#[\da-f]{6}$/i;
 
 /** Values shown in the monospace font, as in their fields: an address, a colour, or a template of menu options. */

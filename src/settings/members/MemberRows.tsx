@@ -11,7 +11,6 @@ import { type Edited, MemberRow } from './MemberRow.tsx';
 import styles from './Members.module.css';
 import { type MemberList, type MemberValues, ROWS_AT_ONCE, rowsShown, SEARCHED_FROM } from './member-list.ts';
 
-/** The rows; long lists have a search. */
 export function MemberRows<D extends object, M, V extends MemberValues>({
   open,
   list,
@@ -96,7 +95,6 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   );
 }
 
-/** The members that contain the typed text. */
 function useSearch<D extends object, M, V extends MemberValues>(list: MemberList<D, M, V>, members: readonly M[]) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim().toLowerCase());

@@ -167,7 +167,6 @@ function useCollection<D extends object, M, V extends MemberValues>(
   return { all, members, listed, unread: unreadProblem(doc, collection), full };
 }
 
-/** Opens the form that adds a member. */
 function Add({
   button,
   press,
@@ -177,7 +176,6 @@ function Add({
   button: RefObject<HTMLButtonElement | null>;
   press: () => void;
   label: MessageId;
-  /** Why no member can be added. */
   shut: MessageId | undefined;
 }) {
   const t = useTranslate();
@@ -198,7 +196,6 @@ function Tools({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** Notices about the whole collection. */
 function Notices({
   unread,
   full,

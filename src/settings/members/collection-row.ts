@@ -33,24 +33,20 @@ export type CollectionRow<D extends object, M, V extends MemberValues, F, E exte
   Omit<Members<D, M>, 'lane' | 'codes' | 'withAnswer'> & {
     edit: E;
     gate?: Gate;
-    /** The struct of the document's field. */
     struct: Schema[string];
     /** Undefined: the collection is not exported. */
     travels?: Travelling<M, F>;
   };
 
-/** The form and switches of any collection. */
 type AnyList = Pick<MemberList<object, unknown, MemberValues>, 'form' | 'switches'>;
 
 type AnyRow = { edit: string; struct: Schema[string]; title: MessageId };
 
-/** Collections by their fields of the document. */
 export type Collections = Readonly<Record<string, AnyRow>>;
 
 type MemberOf<R> = R extends { textOf: (member: infer M) => unknown } ? M : never;
 type DocOf<R> = R extends { collection: { list(doc: infer D): unknown } } ? D : never;
 
-/** The edits of collections by name. */
 export type CollectionEdits<C extends Collections> = {
   [K in keyof C as C[K]['edit']]: EditType<DocOf<C[K]>, MembersInput<MemberOf<C[K]>>>;
 };
@@ -113,7 +109,6 @@ export const collection = <D extends object, M, V extends MemberValues, F, const
 
 type Texts<F extends string> = { [K in F]?: readonly string[] };
 
-/** The definition of a list of texts. */
 type TextsSpec<F extends string, E extends string> = Omit<
   CollectionRow<Texts<F>, string, MemberValues, string, E>,
   'collection' | 'struct' | 'member' | 'columns' | 'form' | 'textOf' | 'travels'
@@ -152,7 +147,6 @@ export function collectionOfTexts<const F extends string, const E extends string
   });
 }
 
-/** The endings of a list's message ids. */
 const ENDINGS = ['', '.description', '.empty', '.member', '.member.hint', '.added', '.removed', '.gone'] as const;
 
 type Under<W extends string> = `${W}${(typeof ENDINGS)[number]}`;

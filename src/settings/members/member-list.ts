@@ -11,7 +11,6 @@ import type { MembersInput } from '../rows/members-edit.ts';
 /** The typed values of a member, by field. */
 export type MemberValues = Readonly<Record<string, string>>;
 
-/** A column of a member's row. */
 export type MemberColumn<M> = {
   label: MessageId;
   /** The shown text, which the search uses as well. */
@@ -19,7 +18,6 @@ export type MemberColumn<M> = {
   mono?: boolean;
   /** A long and important column: it gets more room than the others. */
   wide?: boolean;
-  /** As narrow as its content. */
   narrow?: boolean;
   /** On a phone, a button that expands the row shows it. */
   folded?: boolean;
@@ -39,7 +37,6 @@ export type MemberField<V> = {
   said?: boolean;
   /** Masked while typing, until shown. */
   secret?: boolean;
-  /** A multi-line input. */
   long?: boolean;
   /** The input's type if not plain text; touch keyboards adapt to it. */
   type?: 'date' | 'email' | 'tel';
@@ -68,10 +65,8 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   collection: Collection<D, M>;
   title: MessageId;
   description?: MessageId;
-  /** Shown for an empty collection. */
   empty: MessageId;
   emptyHint?: MessageId;
-  /** The label of the button that adds. */
   add?: MessageId;
   columns: readonly MemberColumn<M>[];
   form: MemberFields<D, M, V>;
@@ -85,7 +80,6 @@ export type MemberList<D extends object, M, V extends MemberValues> = {
   fixed?: boolean;
   /** A deletion asks first. Otherwise it can be undone. */
   confirm?: boolean;
-  /** Further buttons of a row. */
   Actions?: ComponentType<{ member: M; open: Opened }>;
 };
 

@@ -17,7 +17,6 @@ export type Layout<S> = readonly (Card<S> | OwnCard<S>)[];
 export const placedIn = <S>(layout: Layout<S>): (keyof S & string)[] =>
   layout.flatMap((entry) => ['own' in entry ? [entry.own] : [], entry.rows ?? []].flat());
 
-/** The names of a card's rows. */
 export function rowsOf<S extends object>(
   layout: Layout<S>,
   settings: S,

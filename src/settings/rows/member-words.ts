@@ -13,7 +13,6 @@ export type MemberPart = { label: MessageId; value: Message };
 /** How to put the changes of a collection into words. */
 export type MemberWords<D, M> = {
   collection: Collection<D, M>;
-  /** A short text for a member. */
   textOf: (member: M) => string | Message;
   /** The parts of a member that `textOf` omits: those that differ are shown next to each other. */
   parts?: (member: M) => readonly MemberPart[];

@@ -161,7 +161,6 @@ function inWords(parts: Parts, fields: readonly Field[], values: Partial<Doc>): 
   return masked === whole ? { verbatim: masked } : { verbatim: masked, secret: whole };
 }
 
-/** One value as a message. */
 export function partInWords(part: Part, value: unknown): Message {
   if (typeof value === 'boolean') return { id: value ? 'value.on' : 'value.off' };
   if (part.look?.url) return addressWords(textOf(value));

@@ -8,7 +8,6 @@ import type { GroupSpec, PartSpec, RowSpec, Schema } from './row.ts';
 export type Part = Omit<PartSpec, 'label' | 'hint'> & {
   label: MessageId;
   hint: MessageId | undefined;
-  /** The message of one of its options. */
   wordsOf(option: unknown): MessageId;
 };
 
@@ -48,7 +47,6 @@ export type Setting<V extends object = object, D = never> = {
   failed: Message;
 };
 
-/** A table of settings by name. */
 export type Settings<D = never> = Readonly<Record<string, Setting<object, D>>>;
 
 type StructOf<R> = R extends { struct: infer S extends Schema[string] } ? S : never;
