@@ -31,7 +31,6 @@ export function ReviewForm({
   rows: readonly Connection[];
   targets: readonly Target[] | undefined;
   request: PlanRequest | undefined;
-  /** The planned effect. */
   review: { plan: ManyPlan | undefined; busy: boolean };
   /** The number of selected settings, whose values are above; the connections then show on request. */
   settings?: number;

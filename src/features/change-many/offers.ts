@@ -6,7 +6,6 @@ import { rowOf } from '../../settings/rows/setting-edits.ts';
 /** A setting that several kinds share: the same name, field and storage. `on`: its row by platform. */
 export type Offer = { key: string; field: string; part: Part; on: ReadonlyMap<string, Setting> };
 
-/** A kind, and the rows on its page. */
 export type KindRows = { kind: ConnectionKind; settings: readonly Setting[] };
 
 /** The rows of a kind that can be copied: the exported ones if it defines them, otherwise those of its edits. */

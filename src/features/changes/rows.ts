@@ -15,7 +15,6 @@ export type ChangeWords = {
   t: Translate;
   kindOf: (key: string) => KindModule | undefined;
   titleOf: (change: ListedChange) => string;
-  /** The connections of the list, by lane. */
   listed: ReadonlyMap<Lane, Connection>;
 };
 

@@ -27,6 +27,5 @@ async function take(handle: FileSystemFileHandle): Promise<void> {
   store.set(launchedAtom, (before) => [...before, { handle, file }]);
 }
 
-/** Removes a handled file from the queue. */
 export const dropLaunched = (launched: Launched): void =>
   store.set(launchedAtom, (before) => before.filter((each) => each !== launched));

@@ -66,7 +66,6 @@ function fieldsOfPage(): Command[] {
   return [...here, ...others.filter(({ key }) => !seen.has(key))];
 }
 
-/** The actions of the screen below the palette. */
 const actionsOfPage = (): Command[] =>
   offeredActions().map(({ label, run }) => ({ key: `action ${label}`, group: 'page', label, run }));
 

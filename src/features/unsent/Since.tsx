@@ -7,7 +7,6 @@ import { currentLocale } from '../../i18n/translate.ts';
 export const sinceWords = (time: number, now: number, locale: Locale): string =>
   ago(time, now, locale) ?? formatDate(time, locale);
 
-/** When a change was made, as text. */
 export function Since({ time, now }: { time: number; now: number }) {
   if (time <= 0) return null;
   const locale = currentLocale();

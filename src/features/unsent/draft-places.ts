@@ -24,7 +24,6 @@ export type DraftPlace = Description & {
   forms: string[];
   /** The time of the last change of a draft there, in epoch ms. */
   at: number;
-  /** The input, in each window. */
   drafts: StoredDraft[];
 };
 

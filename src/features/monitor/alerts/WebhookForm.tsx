@@ -18,7 +18,6 @@ type WebhookFormProps = {
   value: string;
   /** The error of the typed text; ignored for an empty one. */
   problem: MessageId | null;
-  /** The label of the save button. */
   save: MessageId;
   hint?: string | undefined;
   locked?: string | undefined;

@@ -35,5 +35,4 @@ const webhook = membersEdit<Webhooks, string>({
   failed: 'error_webhooks_update_failed',
 });
 
-/** The edits of the Monitor. */
 export const edits = { webhook };

@@ -50,7 +50,6 @@ export type Shell = 'bash' | 'powershell';
 /** The shell that this device most likely has. */
 export const deviceShell = (platform = navigator.platform): Shell => (/^Win/.test(platform) ? 'powershell' : 'bash');
 
-/** A command that posts the payload. */
 export const postCommand = (shell: Shell, url: string, payload: WebhookErrorPayload) =>
   (shell === 'bash' ? curlCommand : restCommand)(url, payload);
 

@@ -65,7 +65,6 @@ export type LogRow = {
   webhook: string;
   requestId: string;
   deviceInfo: string;
-  /** The row as the server sent it. */
   raw: Readonly<Record<string, unknown>>;
 };
 

@@ -25,7 +25,6 @@ export type FoundLogs = {
   range: Range;
   rows: readonly LogRow[];
   asOf: number;
-  /** Whether the service has further rows. */
   more: boolean;
   /** Tokens of the next page; empty if there is none, and for logs stored on this device. */
   tokens: Tokens;

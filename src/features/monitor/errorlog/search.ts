@@ -32,7 +32,6 @@ const TOKENS = ['nextTokenForForwarder', 'nextTokenForForwarderByCustomer'] as c
 export const hasMore = (tokens: Tokens) => TOKENS.some((name) => tokens[name] !== undefined);
 export const sameTokens = (a: Tokens, b: Tokens) => TOKENS.every((name) => a[name] === b[name]);
 
-/** The address of log searches. */
 export const LOG_SEARCH = '/errorlog/fetchlog';
 
 /** POST /errorlog/fetchlog (D1§7, A-30). A further page must repeat the search with exactly the same range (O-21). */

@@ -18,7 +18,6 @@ export function LogList({
   left: { returnTo, returns, onReturned, keepRow },
 }: {
   rows: readonly LogRow[];
-  /** Hidden columns, by name. */
   hidden: readonly string[];
   /** Other rows are loading. */
   stale: boolean;

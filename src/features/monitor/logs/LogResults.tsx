@@ -135,7 +135,6 @@ export function LogResults({
   );
 }
 
-/** The number of shown rows. */
 function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
   const t = useTranslate();
   const count = found.rows.length;

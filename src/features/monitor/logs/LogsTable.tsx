@@ -48,7 +48,6 @@ export const LogsTable = memo(function LogsTable({
   onReturned,
 }: {
   rows: readonly LogRow[];
-  /** Hidden columns, by name. */
   hidden: readonly string[];
   /** Other rows are loading. */
   stale: boolean;

@@ -89,7 +89,6 @@ function FilterField({ text, onText }: { text: string; onText: (text: string) =>
   return <SearchField label={t('logs.filter')} shortcut="/" value={typed} onChange={setTyped} />;
 }
 
-/** The shown columns of the loaded rows. */
 function tableOfLogs(rows: readonly LogRow[], hidden: readonly string[], asOf: number): CsvTable<LogRow> {
   const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
   return [

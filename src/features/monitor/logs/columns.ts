@@ -65,7 +65,6 @@ const TEXTS = {
 /** The mark of a missing value. */
 export const MISSING = '-';
 
-/** A cell's displayed text. */
 export const cellText = (row: LogRow, { id }: Column, t: Translate) => shorten(TEXTS[id](row, t)) || MISSING;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -106,7 +105,6 @@ export const recordOf = ({ raw }: LogRow): string =>
     2,
   );
 
-/** The text of a row that the filter searches. */
 export const searchedText = (row: LogRow, t: Translate) =>
   [
     t(CAUSE_WORDS[row.cause]),

@@ -86,12 +86,10 @@ export function Chart({
   onRange,
 }: {
   buckets: Buckets;
-  /** The filtered time range. */
   range: Range | undefined;
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
   since: number | undefined;
   now: number;
-  /** A note about errors outside all columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
 }) {

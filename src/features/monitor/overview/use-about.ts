@@ -4,7 +4,6 @@ import { pathOf } from '../../../model/connection.ts';
 import { useConnections } from '../../../state/list/list.ts';
 import { shorten } from '../../../ui/shorten.ts';
 
-/** A connection by its name in the rows. */
 type Named = { connectionId: string; connectionName: string };
 
 /** A connection's name, and its page if it is in the list. */

@@ -18,7 +18,6 @@ export function useSelection({
 }: {
   buckets: Buckets;
   scales: Scales;
-  /** The filtered time range. */
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
 }) {
@@ -66,7 +65,6 @@ export function useSelection({
   }
 
   return {
-    /** The keyboard's position. */
     cursor,
     /** The columns that the tip describes; undefined while nothing is pointed at. */
     shown,
