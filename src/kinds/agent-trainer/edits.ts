@@ -3,5 +3,4 @@ import { genaiEdits } from './genai/edits.ts';
 import { personaEdits } from './personas/edits.ts';
 import { simulationEdits } from './simulation/edits.ts';
 
-/** All edits of an Agent Trainer. */
 export const edits = { ...simulationEdits, ...genaiEdits, ...personaEdits, ...feedbackEdits };

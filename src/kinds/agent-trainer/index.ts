@@ -3,7 +3,6 @@ import { DetailPage } from './DetailPage.tsx';
 import { CreatePage } from './genai/CreatePage.tsx';
 import { subject } from './subject.ts';
 
-/** The screens of a GenAI Agent Trainer. */
 export const agentTrainer = defineKind(subject, {
   pages: { create: CreatePage, detail: DetailPage },
 });

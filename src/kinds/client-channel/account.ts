@@ -16,7 +16,6 @@ const RULES: { [F in keyof Account]: (value: string) => MessageId | null } = {
 /** The error of a field (D1§5), null if valid. Forms, Save and the sender all use it. */
 export const accountProblem = (field: keyof Account, value: string): MessageId | null => RULES[field](value);
 
-/** The errors of a form by field. */
 export const accountProblems = ({ accountName, webhook }: Account): Problems<Account> => ({
   accountName: accountProblem('accountName', accountName),
   webhook: accountProblem('webhook', webhook),

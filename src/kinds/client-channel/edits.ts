@@ -6,7 +6,6 @@ import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import type { Account } from './account.ts';
 import { settings } from './settings.ts';
 
-/** The input of a create. */
 export type ClientChannelCreate = Account & { key: string };
 
 /** POST /connections/custom {accountName, webhook} (D1§7, CCA-05). */
@@ -20,5 +19,4 @@ const create = createEdit<ClientChannelCreate>({
   failed: 'custom_account_creation_failure',
 });
 
-/** The edits of a Client Channel API connection. */
 export const edits = { ...settingEdits(settings, { platform: 'custom', codes, withAnswer: customAfter }), create };

@@ -5,7 +5,6 @@ import { checks } from './checks.ts';
 import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';
 
-/** The screens of Client Channel API connections. */
 export const custom = defineKind(subject, {
   readOnly: [{ webhook: 'messaging_webhook' }, { field: 'jwtToken', label: 'jwt_secret', secret: true }],
   cards: [settingCards(settings, LAYOUT)],

@@ -12,5 +12,4 @@ function read(answer: unknown): Facebook {
   return typeof button['enabled'] === 'boolean' && getStarted !== undefined ? { ...page, getStarted } : page;
 }
 
-/** The edits of a Facebook page. */
 export const edits = settingEdits(settings, { platform: 'facebook', codes, read });

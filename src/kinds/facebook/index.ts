@@ -5,7 +5,6 @@ import { settingCards } from '../../settings/forms/SettingCards.tsx';
 import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';
 
-/** The screens of Facebook pages. */
 export const facebook = defineKind(subject, {
   consequence: 'facebook.unauthorized',
   notices: [unauthorizedNotice('facebook', 'facebook.unauthorized')],

@@ -11,7 +11,6 @@ import { ReplaceSms } from './ReplaceSms.tsx';
 import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';
 
-/** The screens of Twilio SMS connections. */
 export const twilioSms = defineKind(subject, {
   readOnly: twilioRows,
   cards: [settingCards(settings, LAYOUT, { menu: MenuReplyCard }), CountriesCard],

@@ -11,7 +11,6 @@ import { LAYOUT, settings } from './settings.ts';
 import { subject } from './subject.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 
-/** The screens of Twilio WhatsApp connections. */
 export const twilioWhatsApp = defineKind(subject, {
   readOnly: [...twilioRows, CountriesRow],
   cards: [settingCards(settings, LAYOUT, { template: TemplateCards })],

@@ -9,7 +9,6 @@ export function profileOf({ handle = '' }: { handle?: string }): { text: string;
   return name === '' ? undefined : { text: `@${name}`, href: `https://twitter.com/${encodeURIComponent(name)}` };
 }
 
-/** The screens of Twitter profiles. */
 export const twitter = defineKind(subject, {
   consequence: 'twitter.unauthorized',
   notices: [unauthorizedNotice('twitter', 'twitter.unauthorized')],

@@ -17,7 +17,6 @@ import { uploadEdits } from './styling/edits.ts';
 import { describedByName } from './styling/font-selection.ts';
 import { webCollections } from './topics/topics.ts';
 
-/** The input of a create. */
 type ChatCreate = NewAccount & { key: string };
 
 /** POST /connections/chat (A-71, CHAT-GEN-19). */
@@ -34,7 +33,6 @@ const create = createEdit<ChatCreate>({
 
 const rows = settingEdits(settings, place);
 
-/** The edits of a web messaging connection. */
 export const edits = {
   ...rows,
   ...collectionEdits(webCollections, place),

@@ -6,7 +6,6 @@ import { MobileCreatePage } from './MobileCreatePage.tsx';
 import { MobilePage } from './MobilePage.tsx';
 import { chat, mobile } from './subject.ts';
 
-/** The screens of web messaging connections. */
 export const webMessaging = defineKind(chat, {
   consequence: 'chat.bad_key.means',
   pages: { create: CreatePage, detail: DetailPage },
@@ -14,7 +13,6 @@ export const webMessaging = defineKind(chat, {
   checks,
 });
 
-/** The screens of mobile SDK connections. */
 export const mobileSdk = defineKind(mobile, {
   pages: { create: MobileCreatePage, detail: MobilePage },
   portable: async () => (await import('./portable.ts')).mobilePortable,

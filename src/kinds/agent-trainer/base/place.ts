@@ -6,7 +6,6 @@ import type { MemberValues } from '../../../settings/members/member-list.ts';
 
 const platform = 'agent_trainer' as const;
 
-/** The lane of an Agent Trainer. */
 export const lane = (id: string) => laneOf({ id, platform });
 
 /** POST /gen-ai-partial/{id}/{action}. */

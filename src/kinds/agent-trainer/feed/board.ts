@@ -106,7 +106,6 @@ export type Section = Status | 'other';
 
 export const SECTIONS: readonly Section[] = [...STATUSES, 'other'];
 
-/** The ids of the customers in each state. */
 export type Sections = Readonly<Record<Section, readonly string[]>>;
 
 const NOBODY: readonly string[] = [];

@@ -57,7 +57,6 @@ export function useLiveLine(accountId: string): { line: LiveLine; ended: number 
   return { line, ended, again: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** Whether the watched simulation has stopped. */
 export const useLiveEnded = () => useAtomValue(endedAtom) !== undefined;
 
 /** Opens the socket; returns a function that closes it and removes the simulation's data from memory. */

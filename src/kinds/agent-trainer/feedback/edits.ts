@@ -34,7 +34,6 @@ const ITEMS: Collection<HasItems, FeedbackItem> = records<'feedbackData', 'key',
 
 type ItemName = Pick<FeedbackItem, 'name' | 'language'>;
 
-/** The typed values of an item. */
 export type ItemTexts = Pick<FeedbackItem, 'name' | 'description' | 'responseType'> & { language: string };
 
 /** Makes an item from its texts; `instead`: the item being edited. */

@@ -23,7 +23,6 @@ export const hostOfProduct = (product: string) => `${product} GenAI`;
 /** Credentials: sent to the service, and never shown. */
 export const SECRETS = ['apiKey', 'clientSecret'] as const;
 
-/** The fields of Azure's connection. */
 export const AZURE_FIELDS = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'clientSecret'] as const;
 export type AzureFields = Pick<GenAi, (typeof AZURE_FIELDS)[number]>;
 
@@ -51,7 +50,6 @@ const MODELS: Readonly<Record<string, readonly string[]>> = {
 /** The models of a host; empty for the product's own. */
 export const modelsOf = (host: string): readonly string[] => MODELS[host] ?? [];
 
-/** The preselected model of a host. */
 export const firstModelOf = (host: string): string => modelsOf(host)[0] ?? '';
 
 /** A new trainer's GenAI values (D2§9). */

@@ -26,7 +26,6 @@ export const newTrainer = (product: string, mayOwn: boolean): NewTrainer => ({
   ...(!mayOwn && { host: hostOfProduct(product) }),
 });
 
-/** The errors of the form by field. */
 export const newTrainerProblems = ({ accountName, ...genAi }: NewTrainer): Problems<NewTrainer> => ({
   accountName: nameProblem(accountName),
   selectedVerticalOption: null,

@@ -40,7 +40,6 @@ export function Transcript({
   live: boolean;
   /** The simulation stopped while on screen. */
   ended?: boolean;
-  /** The customer has left the simulation. */
   left?: boolean;
   /** An action on the simulation, shown while the conversation fills the screen. */
   action?: ReactNode;
@@ -72,7 +71,6 @@ export function Transcript({
   );
 }
 
-/** The customer's task, occupation, account and patience. */
 function Facts({ customer: { task, occupation, accountDetails, patienceLevel } }: { customer: SimulatedCustomer }) {
   const t = useTranslate();
   const patience = patienceLevel && (patienceName(patienceLevel) ?? { verbatim: patienceLevel });

@@ -43,7 +43,6 @@ export function RowUse({
   );
 }
 
-/** An editable cell, with its error. */
 export function RepairCell({
   row: { row, texts },
   at,

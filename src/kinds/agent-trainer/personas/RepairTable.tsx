@@ -20,7 +20,6 @@ const SHADOW = 16;
 type Focusing = {
   /** The positions of the shown rows, in order. */
   shown: readonly number[];
-  /** The cell to focus. */
   goal: Place | undefined;
   onReached: (place: Place) => void;
 };

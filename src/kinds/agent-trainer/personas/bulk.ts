@@ -25,11 +25,9 @@ export type Assessment = {
   right: number;
   wrong: number;
   out: number;
-  /** The number of personas after the upload. */
   total: number;
   /** The first obstacle: missing texts, a duplicate ID, or too many personas. */
   first: MessageId | null;
-  /** The number of wrong cells. */
   cells: number;
 };
 

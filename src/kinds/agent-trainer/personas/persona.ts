@@ -11,7 +11,6 @@ const MAX_ID = 7;
 
 export const PERSONAS = records<'customerData', 'customerId', Persona>('customerData', 'customerId');
 
-/** The personas of a trainer. */
 export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerData'>): readonly Persona[] =>
   customerData ?? [];
 

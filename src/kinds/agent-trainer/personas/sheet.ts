@@ -20,7 +20,6 @@ const HEADINGS: Readonly<Record<PersonaField, string>> = {
   occupation: 'Occupation',
 };
 
-/** The index of each column. */
 type Columns = Readonly<Record<PersonaField, number>>;
 
 /** The columns of a header row, or its missing and duplicate headings. */
@@ -43,7 +42,6 @@ export function readHeader(cells: readonly Cell[]): Header {
   return { columns: columns as Columns };
 }
 
-/** Whether a row is empty. */
 export const isBlank = (cells: readonly Cell[]): boolean =>
   cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 

@@ -48,7 +48,6 @@ export type Bulk = {
   upload(): Promise<void>;
   discard(): void;
   note: Message | undefined;
-  /** Uploads that were refused. */
   refused: readonly QueuedEdit[];
   editRefused(entry: QueuedEdit): void;
 };

@@ -37,7 +37,6 @@ export const hiddenFields = (account: Partial<Account>): readonly (keyof Account
   ...(account.enableMultiExperienceWidget ? [] : (['enableKM', 'enableCases'] as const)),
 ];
 
-/** The field of a text in one language. */
 export const textField = (texts: SortOfText, language: string) => `${texts}[]${language}`;
 
 type SortOfText = 'widgetTitles' | 'specialNote';

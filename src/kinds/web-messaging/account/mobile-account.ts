@@ -32,7 +32,6 @@ export type NewSdk = { accountName: string; encryptionEnabled: boolean };
 
 export const NEW_SDK: NewSdk = { accountName: '', encryptionEnabled: false };
 
-/** The errors of the form by field. */
 export const newSdkProblems = ({ accountName }: NewSdk): Problems<NewSdk> => ({
   accountName: nameProblem(accountName),
   encryptionEnabled: null,

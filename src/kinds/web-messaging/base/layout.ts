@@ -15,7 +15,6 @@ export type TabKey = (typeof TOPICS)[number]['key'];
 
 type Tab = { key: TabKey; label: MessageId; gate?: Gate; wide: true };
 
-/** The topics of a platform in order. */
 export const topicsOn = (platform: Platform) => TOPICS.filter(({ on }) => on.includes(platform));
 
 /** The tabs of a platform in order, with their gates; a tab may contain several topics. */
@@ -57,7 +56,6 @@ export const SHARING: Rows = sharing.layout;
 /** The form of a new connection: the colours and General. */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...general.layout];
 
-/** Everything that is not on General. */
 export const ELSEWHERE: Rows = TOPICS.filter(({ key }) => key !== 'general').flatMap<Rows[number]>(({ layout }) => [
   ...layout,
 ]);

@@ -10,7 +10,7 @@ import type { useTranslation } from './use-translation.ts';
 
 export type TranslationForm = ReturnType<typeof useTranslation>['form'];
 
-/** The languages to choose from, sorted by name. */
+/** The choices, sorted by name. */
 export function useLanguages({ primaryLanguage, translateFromLanguages }: Translation) {
   return useMemo(
     () =>

@@ -16,20 +16,17 @@ import { type LanguageSet, languagesIn } from './localization.ts';
 
 type Doc = WebMessaging;
 
-/** A language with its texts. */
 export type Language = { code: string; texts: Readonly<Record<string, string>> };
 
 /** The text of a key, empty for a gap; `original` is the text to translate. */
 export type Text = { code: string; key: string; text: string; original: string };
 
-/** The change of one text. */
 type TextInput = { id: string; change: { from?: Text; to: Text } };
 const TextOfFile = type({ code: string(), key: string(), text: string(), original: string() });
 const TextInputOfFile = object({ id: string(), change: object({ from: optional(TextOfFile), to: TextOfFile }) });
 
 export const NONE: LanguageSet = {};
 
-/** The languages of a connection. */
 export const LANGUAGES: Collection<Doc, Language> = {
   list: (doc) => languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet, code) })),
   put(doc, languages) {
@@ -54,16 +51,12 @@ export const LANGUAGES: Collection<Doc, Language> = {
 /** The fields posted with every change of a text or a language. */
 export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const;
 
-/** Whether a text exists. */
 export const isThere = ({ text }: Text) => text !== '';
 
-/** The texts of a language. */
 export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
 
-/** The lane of a connection. */
 export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
-/** Returns the map without these keys. */
 export function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
   const left = new Set(keys);
   return Object.fromEntries(Object.entries(map).filter(([key]) => !left.has(key)));
@@ -134,13 +127,11 @@ const translatedText: EditType<Doc, TextInput> = {
   failed: () => ({ id: 'language.text_failed' }),
 };
 
-/** A text for display. */
 export const textOrNone = (text: unknown): Message =>
   typeof text === 'string' && text !== '' ? { verbatim: text } : { id: 'language.gap' };
 
 const TEXT = /^(?:customTranslationLanguageSet|languageCodeList)\[([^\]]*)\](.*)$/s;
 
-/** The field of one text of a language. */
 export const textField = (code: string, key: string): Field => memberField('customTranslationLanguageSet', code, key);
 
 /** The name of the field of one text, or of a language; undefined for any other field. */

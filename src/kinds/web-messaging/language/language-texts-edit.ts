@@ -122,5 +122,4 @@ const languageTexts: EditType<Doc, TextsInput> = {
   failed: () => ({ id: 'language.texts_failed' }),
 };
 
-/** The edit of several languages at once. */
 export const languageTextsEdits = { languageTexts };

@@ -155,5 +155,4 @@ const localization: EditType<Doc, FileInput> = {
   ],
 };
 
-/** The edit of the localization file. */
 export const localizationEdits = { localization };

@@ -139,5 +139,4 @@ export function changedBy(doc: Texts, { set: inFile, codes }: Localization): Key
   return changed.filter(([code, keys]) => keys.length > 0 || !there.includes(code));
 }
 
-/** The total number of keys. */
 export const countOf = (keys: readonly KeysOf[]): number => keys.reduce((sum, [, each]) => sum + each.length, 0);

@@ -16,7 +16,6 @@ export function isLanguageCode(code: string): boolean {
   }
 }
 
-/** Whether a row is empty. */
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
@@ -33,7 +32,6 @@ export function readLocalization(rows: readonly (readonly string[])[]): Localiza
   return { set, codes };
 }
 
-/** The languages of a header. */
 export const codesOf = (header: readonly string[]) => header.slice(1).map((code) => code.trim());
 
 function textIn(cells: readonly string[], column: number): [string, string][] {
@@ -42,7 +40,6 @@ function textIn(cells: readonly string[], column: number): [string, string][] {
   return text === '' ? [] : [[key.trim(), text]];
 }
 
-/** The texts and languages of a connection. */
 export type Texts = { customTranslationLanguageSet?: LanguageSet; languageCodeList?: readonly string[] };
 
 /** The languages of a connection: listed ones, then others that have texts. */
@@ -63,9 +60,7 @@ export function textOf(set: LanguageSet, code: string, key: string): string {
   return texts && Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
 }
 
-/** The number of texts of a language. */
 export const countIn = (set: LanguageSet, code: string): number =>
   Object.hasOwn(set, code) ? Object.values(set[code] ?? {}).filter((text) => text !== '').length : 0;
 
-/** Keys of a language. */
 export type KeysOf = readonly [code: string, keys: readonly string[]];

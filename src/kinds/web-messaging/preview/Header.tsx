@@ -15,7 +15,6 @@ export function Sign({ name, label }: { name: GlyphName; label: string }) {
   );
 }
 
-/** An icon button. */
 function Press({ name, label, onPress }: { name: GlyphName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
@@ -43,7 +42,6 @@ type HeaderProps = {
   onLanguage: (language: string) => void;
 };
 
-/** The widget's header. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { heading, logo, expanded, onBack, onExpand, onMinimize } = props;
   const words = useWords(props.language);

@@ -70,7 +70,6 @@ export function languageChecks(values: Values, multi: boolean): Check[] {
   ];
 }
 
-/** The overflowing texts as checks. */
 export const fitChecks = ({ headings, button }: Overflow): Check[] => [
   ...headings.map((language) => ({ is: 'heading_long', language, field: 'widgetTitles' }) as const),
   ...(button ? [{ is: 'button_long', field: 'widgetButtonText' } as const] : []),

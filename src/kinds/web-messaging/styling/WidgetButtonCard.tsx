@@ -83,7 +83,6 @@ export const WidgetButtonCard: OwnControl = memo(function WidgetButtonCard({ ope
   );
 });
 
-/** The fields of a button with a text. */
 function TextFields({ form, locked }: { form: Form<Button>; locked: boolean }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,6 @@ export const MESSAGE_COLORS = {
 
 const FIELDS = ['botBgColor', 'botFontColor', 'csrBgColor', 'csrFontColor', 'userBgColor', 'userFontColor'] as const;
 
-/** The colours of the three senders. */
 export type MessageColors = { [F in (typeof FIELDS)[number]]?: string };
 
 /** Turning colours on sets the defaults only if none of the six is set. */

@@ -19,7 +19,6 @@ const triggerFields = type({
 });
 export type Trigger = Infer<typeof triggerFields>;
 
-/** The typed values of a trigger. */
 export type TriggerTexts = Pick<Trigger, 'label' | 'code' | 'botCommand'>;
 
 type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
