@@ -15,7 +15,6 @@ import type { ConnectionKind } from '../kind/kind.ts';
 export type Creation<V extends object> = {
   blank: V;
   problems: (values: V) => Problems<V>;
-  /** The connection's title. */
   nameOf: (values: V) => string;
   /** Save does nothing in an untouched form; otherwise it shows all errors. */
   onlyTouched?: boolean;
@@ -136,7 +135,6 @@ function useAddress(lane: Lane, platform: PlatformKey, typed: boolean): string |
   return found?.lane === lane ? found.path : undefined;
 }
 
-/** The progress of a create. */
 function useCreateState(entry: QueuedEdit | undefined) {
   const phase = useEditPhase(entry);
   const waits = phase === 'waiting' || phase === 'held';

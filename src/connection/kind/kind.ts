@@ -14,7 +14,6 @@ import type { Portable } from './portable.ts';
 /** A route's path parameters by name. */
 export type Params = Readonly<Record<string, string>>;
 
-/** A screen of a kind of connection. */
 export type Page<D extends object = object> = ComponentType<{ params: Params; kind: ConnectionKind<D> }>;
 
 /**

@@ -7,7 +7,6 @@ export type NumberProvider = 'twilio' | 'vonage';
 /** The fields that all providers' forms have; they stay when the administrator switches the provider (A-24). */
 export type NumberFields = { name: string; phoneNumber: string };
 
-/** The fields for a provider's credentials. */
 export type CredentialField = 'accountSid' | 'authToken' | 'applicationId' | 'privateKey';
 
 /** The provider's own fields: its credentials, and for SMS the countries. */

@@ -12,7 +12,6 @@ import type { Proposal } from '../proposals/proposal.ts';
 export type Portable = {
   /** The exported settings: none with secrets, ids, links or files. */
   settings: Settings;
-  /** The exported collections. */
   lists: readonly PortableList<never>[];
   /** Fields that an import sets only if the administrator selects them, such as the connection's name. */
   own: readonly string[];

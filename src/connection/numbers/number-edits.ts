@@ -5,7 +5,6 @@ import type { NumberValues } from '../kind/number-channel.ts';
 import { clearingEdit, replacingEdit } from '../replace/replacement.ts';
 import type { Provider } from './provider.ts';
 
-/** The input of a new number. */
 export type NumberCreate = NumberValues & { key: string };
 
 type NumberKind<P extends PlatformKey> = {

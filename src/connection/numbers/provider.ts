@@ -52,6 +52,5 @@ export const formProblems = (provider: Provider, values: NumberValues): Problems
 
 export const fieldsOf = ({ credentials }: Provider) => Object.keys(credentials) as CredentialField[];
 
-/** The credentials of an empty form. */
 export const blankCredentials = (provider: Provider): CredentialValues =>
   Object.fromEntries(fieldsOf(provider).map((field) => [field, '']));

@@ -40,11 +40,9 @@ export type Other = {
   /** Values by field of the document. */
   values: ReadonlyMap<string, unknown>;
   lists: readonly { list: PortableList<never>; against: NonNullable<ReturnType<PortableList<never>['read']>> }[];
-  /** The parts that were left out. */
   wrong: readonly WrongPart[];
 };
 
-/** A field with its setting. */
 export type PortableField = { setting: Setting; part: Part };
 
 /** The fields of rows by name; a Map, because names such as `constructor` must not match. */
@@ -155,7 +153,6 @@ function decoded(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** Reads the text of a file. */
 export function readText(portable: Portable, kind: string, text: string): Other | Refusal {
   const raw = readWhole(text);
   if ('why' in raw) return raw;

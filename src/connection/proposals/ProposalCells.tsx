@@ -40,7 +40,6 @@ export function ProposalCells({
   tick?: Tick | undefined;
   /** The name of its group, for the checkbox's name; without it the whole text names the checkbox. */
   group?: string;
-  /** The labels of both values. */
   sides?: readonly [MessageId, MessageId];
   /** Replaces the first value if there is more than one. */
   several?: ReactNode;
@@ -122,7 +121,6 @@ type Worded = { words?: Message | undefined; value?: unknown };
 /** `label` is shown on a phone; `beside`: the value on the other side, to compare with; `isPast`: it may be out of date. */
 type Side = Worded & { label: string; field: string; beside?: Worded | undefined; isPast?: boolean | undefined };
 
-/** One side of a change. */
 export const SideValue = ({ label, field, words, value, beside, isPast }: Side) => (
   <Pair label={label} isPast={isPast}>
     <ShownValue

@@ -54,7 +54,6 @@ export function ProposalTable<M extends { key: string }, G extends object>({
   busy?: boolean;
   /** Each row has a checkbox; its heading and the head have one for all of theirs. */
   ticks?: Ticks<M>;
-  /** Test id of the rows except headings. */
   testId?: string;
   /** The scrolling element: the table in its own box, the surrounding dialog, or the page. */
   scrolls?: Scrolls;
@@ -171,7 +170,6 @@ function BoxBody({ rows, inDialog, draw }: BodyProps) {
   );
 }
 
-/** The visible rows if the page scrolls. */
 function PageBody({ rows, draw }: BodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const keyOf = useCallback((at: number) => rows[at]?.key ?? at, [rows]);

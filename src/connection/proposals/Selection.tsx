@@ -18,7 +18,6 @@ export const Selection = ({ status, tools, children }: { status: string; tools?:
   </div>
 );
 
-/** A checkbox in the table. */
 export const Check = (props: Omit<ComponentProps<typeof GroupCheck>, 'className'>) => (
   <GroupCheck {...props} className={styles.check} />
 );
