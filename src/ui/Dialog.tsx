@@ -3,7 +3,6 @@ import styles from './Dialog.module.css';
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import { usePageMark } from './use-page-mark.ts';
 
-/** The props of all dialogs. */
 export type DialogProps = ModalProps & {
   size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
   /** `top`: its height changes while typing, so its head keeps its place. */
@@ -12,7 +11,6 @@ export type DialogProps = ModalProps & {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** A modal dialog. */
 export function Dialog({
   open,
   onOpenChange,

@@ -11,7 +11,6 @@ export type EditStatus =
   | { state: 'waiting'; label: string; icon?: IconName | undefined; action?: ReactNode; asks?: true }
   | { state: 'refused'; label: string; reason: string; icon?: IconName | undefined; action?: ReactNode };
 
-/** The default icon of each state. */
 const ICONS: Readonly<Record<Exclude<EditStatus['state'], 'idle'>, IconName>> = {
   saving: 'refresh',
   saved: 'check',

@@ -13,7 +13,6 @@ export function KeyValueList({ isWide, children }: { isWide?: boolean | undefine
   );
 }
 
-/** A labelled fact. */
 export function KeyValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.pair}>

@@ -5,7 +5,6 @@ import styles from './StatusChip.module.css';
 /** The meaning of a state. Colour is never its only sign: there is an icon and a text as well. */
 export type Tone = 'waiting' | 'refused' | 'saved' | 'info' | 'neutral';
 
-/** The default icon of each tone. */
 const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   waiting: 'clock',
   refused: 'warning',

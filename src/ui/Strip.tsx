@@ -16,7 +16,6 @@ export function Strip({
   title: string;
   tabTitle: string;
   meta?: ReactNode;
-  /** Links to the neighbours. */
   pager?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
-/** The number of open dialogs. */
 let open = 0;
 
 /**

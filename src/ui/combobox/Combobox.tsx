@@ -14,7 +14,6 @@ type ComboboxProps<T> = {
   onPick: (item: T) => void;
   /** The text in the box; '' after a choice. */
   onType: (text: string) => void;
-  /** The accessible name of the list. */
   label: string;
   placeholder: string;
   /** Announced while the list is open and not empty: the number of options. */
