@@ -30,7 +30,6 @@ export async function recordsOf(requested: string): Promise<string[]> {
 const asText = (_: string, value: unknown) =>
   value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
 
-/** Deletes all data from the device. */
 export async function emptyDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

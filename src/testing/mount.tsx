@@ -71,7 +71,6 @@ function arriveAt(path: string, sessionId: string | null): void {
 export const reload = (options: { language?: string } = {}) =>
   mountApp({ path: location.pathname + location.search, ...options });
 
-/** Unmounts the app, like closing its window. */
 export async function unmount(): Promise<void> {
   if (!mounted) return;
   const { root, state, place } = mounted;

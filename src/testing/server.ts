@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** A call that the service has received. */
 export type ReceivedCall = {
   seq: number;
   method: string;

@@ -28,7 +28,6 @@ export async function deleteDatabases(only = /^/): Promise<void> {
   }
 }
 
-/** The web storage, as text. */
 export const localStorageText = () => JSON.stringify({ ...localStorage });
 
 /** The number of edits in its tallies. */

@@ -101,11 +101,9 @@ export const zipOf = (parts: Record<string, string>): Uint8Array<ArrayBuffer> =>
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, new TextEncoder().encode(text)]))),
   );
 
-/** The bytes of an .xlsx file. */
 export const workbook = (rows: readonly (readonly RawCell[])[], options?: Options) =>
   zipOf(workbookParts(rows, options));
 
-/** The headings of a file with personas. */
 export const HEADINGS = [
   'Customer Id',
   'Customer Name',

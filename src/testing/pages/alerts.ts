@@ -10,7 +10,6 @@ export const [ERRORS, STATUS] = [
 export const NEW = 'https://new.example/hook';
 export const whole = (...errorWebhooks: string[]) => ({ errorWebhooks });
 
-/** The screen of the alerts. */
 export function alertsPage<L extends Found<L>>(page: Page<L>) {
   const list = page.getByRole('list', { name: 'Webhooks', exact: true });
   const row = (url: string) => list.getByRole('listitem').filter({ hasText: maskedAddress(url) });

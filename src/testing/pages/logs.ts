@@ -39,7 +39,6 @@ export const logsRule = (logs: readonly unknown[], tokens: Tokens = {}, times = 
   times,
 });
 
-/** The screen of the error logs. */
 export function logsPage<L extends Found<L>>(page: Page<L>) {
   const main = page.getByRole('main');
   return {

@@ -29,7 +29,6 @@ export interface Found<Self> extends Page<Self> {
 /** The label of a field: Vitest's locators include the asterisk of a required one, which browsers hide from screen readers. */
 export const labelled = (label: string) => new RegExp(`^${label}( \\*.*)?$`);
 
-/** A text field by its label. */
 export const field = <L>(page: Page<L>, label: string) => page.getByRole('textbox', { name: labelled(label) });
 
 /** The visible row of the connections list with this name. */

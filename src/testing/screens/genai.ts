@@ -26,7 +26,6 @@ export function genAiFields() {
   };
 }
 
-/** Typed values for Azure. */
 export const AZURE = {
   azureResource: 'bw-res',
   oauthEndpoint: 'https://login.example/oauth2/token',
@@ -47,7 +46,6 @@ export async function fillAzure(values: Partial<typeof AZURE> = AZURE): Promise<
 export const expectOptions = (select: Locator, values: readonly string[]) =>
   expect.poll(() => [...(select.query()?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(values);
 
-/** Expects a button to be disabled for this reason. */
 export async function expectReason(button: Locator, reason: string): Promise<void> {
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription(reason);
@@ -58,7 +56,6 @@ export const TRAINER_API = `/connections/custom/${TRAINER}`;
 export const genAiCard = page.getByRole('region', { name: 'Connection and GenAI', exact: true });
 export const editButton = genAiCard.getByRole('button', { name: 'Edit', exact: true });
 
-/** The seeded key. */
 export const OPENAI_KEY = 'demo-openai-key-that-is-longer-than-35-characters';
 
 export async function openTab(id = TRAINER, language = 'en') {
@@ -71,7 +68,6 @@ export async function beginEdit(id = TRAINER) {
   await expect.element(genAiFields().name).toBeVisible();
 }
 
-/** The read-only fields by name. */
 export const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[role="tabpanel"] dl > div')].map((pair) => [

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { mountApp } from '../mount.tsx';
 import { membersCard } from './members.ts';
 
-/** Opens the Language tab of a connection. */
 export async function openLanguage(id: string): Promise<void> {
   await mountApp({ path: `/chat/${id}?tab=language` });
   await expect.element(localization().card).toBeVisible();
@@ -41,5 +40,4 @@ export function texts() {
   };
 }
 
-/** A localization file to choose. */
 export const csv = (text: BlobPart, name = 'texts.csv') => new File([text], name, { type: 'text/csv' });

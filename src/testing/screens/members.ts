@@ -23,7 +23,6 @@ export function membersCard(title: string) {
     },
     remove: (text: string) => row(text).getByRole('button', { name: 'Delete' }),
     error: (field: string) => card.getByTestId(`error-${field}`),
-    /** Expects these members in the list. */
     shows: (members: readonly string[]) =>
       expect
         .poll(() =>

@@ -7,7 +7,6 @@ export const pill = unsentPill(page);
 /** Expects this text in the top bar's button. */
 export const expectPill = (text: RegExp) => expect.poll(() => pill.query()?.textContent ?? '').toMatch(text);
 
-/** Opens the outbox. */
 export async function openOutbox() {
   await pill.click();
   const outbox = outboxSheet(page);

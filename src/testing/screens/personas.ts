@@ -14,7 +14,6 @@ export const personas = {
   add: list.card.getByRole('button', { name: 'Add persona' }),
   born: list.card.getByLabelText(/^Date of birth/),
   patience: list.card.getByRole('combobox', { name: /^Patience level/ }),
-  /** Expects these customers in the list. */
   shows: (ids: readonly string[]) =>
     expect
       .poll(() => list.rows.elements().map((row) => row.querySelector('[translate="no"]')?.textContent))

@@ -46,7 +46,6 @@ function render(root: Root, values: Values, languages: Record<string, string>, o
   );
 }
 
-/** The parts of the preview. */
 export const widget = {
   preview: page.getByTestId('widget-preview'),
   window: page.getByTestId('widget-window'),

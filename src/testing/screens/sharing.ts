@@ -29,7 +29,6 @@ export const sharing = {
 
 export const placement = choice('Channel switching placement');
 
-/** Opens the Sharing tab of a connection. */
 export async function openSharing(path = WEBSITE_PATH): Promise<void> {
   await mountApp({ path: `${path}?tab=sharing` });
   await expect.element(transfers.card).toBeVisible();

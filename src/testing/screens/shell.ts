@@ -30,7 +30,6 @@ export async function expectTexts(found: Locator, texts: readonly (RegExp | stri
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 
-/** Expects this address. */
 export const expectPath = (path: string | RegExp) =>
   expect
     .poll(() => location.pathname + location.search)
@@ -40,13 +39,10 @@ export const expectPath = (path: string | RegExp) =>
 export const expectPart = (found: Locator, part: string) =>
   expect.poll(() => found.query()?.textContent ?? '').toContain(part);
 
-/** Expects this window title. */
 export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
 
-/** The visible rows of the connections list. */
 export const rows = page.getByTestId('connection-row');
 
-/** The row of the connections list with this id. */
 export const rowOf = (id: string) => page.css(`[data-testid="connection-row"][data-connection-id="${id}"]`);
 
 /** The ids of the visible rows, in order. */

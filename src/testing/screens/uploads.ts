@@ -53,7 +53,6 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Chooses files in the browser's dialog. */
 export async function pick(place: { file: Locator }, ...files: readonly File[]): Promise<void> {
   await expect.element(place.file).toBeInTheDocument();
   const input = place.file.element();
@@ -62,7 +61,6 @@ export async function pick(place: { file: Locator }, ...files: readonly File[]):
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Drops or pastes files. */
 export async function bring(how: 'drop' | 'paste', target: Locator, ...files: readonly File[]): Promise<void> {
   const transfer = transferOf(files);
   const options = { bubbles: true, cancelable: true };
