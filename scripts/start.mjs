@@ -3,7 +3,6 @@ import { freePort, node } from './run.mjs';
 import { ready } from './setup.mjs';
 import { build } from './steps.mjs';
 
-/** The default port of the console. */
 const PORT = 4000;
 
 const TRY = `What to try first:

@@ -11,7 +11,6 @@ import { SCREENS } from './model/screens.ts';
 
 /** The names of the build's files, relative to the deployment's path. */
 export type Build = {
-  /** The app's entry file. */
   app: string;
   /** The attributes of the page's `<link>` elements. */
   links: readonly Readonly<Record<string, string>>[];

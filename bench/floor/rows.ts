@@ -27,7 +27,6 @@ export async function fetchUnchecked(): Promise<Row[]> {
   return ask() as Promise<Row[]>;
 }
 
-/** Whether a row contains a text. */
 export function contains(row: Row, text: string): boolean {
   return (row.title ?? '').toLowerCase().includes(text.toLowerCase());
 }

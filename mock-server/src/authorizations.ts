@@ -13,13 +13,11 @@ export type Given = 'approve' | 'deny' | 'elsewhere' | 'fail';
 
 /** A provider: the parameters of its redirect, its accounts, and its error codes (D1§8). */
 export type Provider = {
-  /** The table of its connections. */
   collection: string;
   name: string;
   /** Accounts that the administrator may choose from; several at once with `many`, otherwise one. */
   accounts: readonly string[];
   many: boolean;
-  /** The parameters of the redirect back. */
   redirect(given: Given, state: string, code: string): Record<string, string>;
   stateIn: string;
   codeIn: string;

@@ -31,7 +31,6 @@ export type MockOptions = StaticOptions & {
   memory?: boolean;
   /** Start from the seeds even if the file has data. */
   reset?: boolean;
-  /** Number of connections to seed. */
   size?: number;
   /** Share of API calls that fail, 0 to 1; `true` is a quarter. */
   flaky?: boolean | number;

@@ -5,7 +5,6 @@ import { TRANSLATE_PATH } from './translate.ts';
 import { uploadOrigin } from './upload-origin.ts';
 
 export type StaticOptions = {
-  /** Folder of the built app. */
   dist?: string;
   /** Its paths on this origin, each with a trailing slash, for several deployments; `/` by default. */
   paths?: readonly string[];

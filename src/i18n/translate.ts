@@ -39,7 +39,6 @@ function publish(locale: Locale, messages: Messages) {
   for (const listener of listeners) listener();
 }
 
-/** Counts the choices of a language. */
 let choices = 0;
 
 /**
@@ -77,7 +76,6 @@ async function addIn(locale: Locale, source: Source): Promise<void> {
 
 export const currentLocale = () => language.locale;
 
-/** Translates a message into the administrator's language. */
 export type Translate = (words: Message | MessageId, values?: Values) => string;
 
 /** The translator; a new function, and a re-render, when the language or the loaded messages change. */

@@ -105,7 +105,6 @@ function createDeliveries(store: Store) {
     },
     /** Resolves once all deliveries succeeded or were given up. */
     settled: async () => void (await Promise.all(underWay)),
-    /** Aborts waiting and running deliveries. */
     stop() {
       stopping.abort();
       stopping = new AbortController();

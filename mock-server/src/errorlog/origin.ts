@@ -14,6 +14,5 @@ function originOf(kind: Kind, doc: Doc): Origin {
 /** The seeded connections of every kind, even if changed or deleted since. */
 export const seededOrigins = (): Origin[] => kinds.flatMap((kind) => kind.seeds.map((doc) => originOf(kind, doc)));
 
-/** All existing connections. */
 export const origins = (store: Store): Origin[] =>
   kinds.flatMap((kind) => store.table(kind.collection).map((doc) => originOf(kind, doc)));

@@ -4,7 +4,6 @@ import type { App } from 'json-server';
 import { fieldsOf, isFields } from '../values.ts';
 import { FILES, parsed, sourceOf } from './document.ts';
 
-/** The path of the readable document. */
 export const API_PAGE = '/__test/api';
 
 const VIEWER = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

@@ -23,7 +23,6 @@ export function createViolations() {
       if (problems.length > 0) list.push({ method, path, body, problems });
       return problems;
     },
-    /** Returns and clears the violations so far. */
     take: () => list.splice(0),
   };
 }

@@ -21,7 +21,6 @@ export function createFeedbackPosts() {
     entry.outcome = url ? await post(url, JSON.stringify(entry.body), TIMEOUT_MS, stopping.signal) : ELSEWHERE;
   }
 
-  /** Aborts pending posts. */
   function stop() {
     stopping.abort();
     stopping = new AbortController();

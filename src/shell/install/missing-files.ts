@@ -11,7 +11,6 @@ const ASKED = 'asked-for-page';
 const RELOADED = 'reloaded-for-files';
 
 type Page = {
-  /** The HTML of the page on screen. */
   html: string;
   storage: { get(name: string): string | null; set(name: string, value: string): void };
   /** The HTML that the server has now; null without an answer. */

@@ -39,7 +39,6 @@ type Play = {
 const ARRIVAL_MS = [4000, 9000] as const;
 const STAY_MS = [8000, 10_500] as const;
 
-/** How long an assessment takes. */
 const ASSESS_MS = [3000, 6000] as const;
 
 /**

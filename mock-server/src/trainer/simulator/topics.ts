@@ -5,7 +5,6 @@
 export type Topic = {
   /** Matches the scenarios with this subject. */
   about: RegExp;
-  /** The customer's first message. */
   openings: readonly [string, ...string[]];
   /** The chatbot's first question, and the answer. */
   detail: readonly [question: string, answer: string];
