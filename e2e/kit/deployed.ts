@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockServer } from '../../mock-server/src/server.ts';
 import { cuttable, installed, test as uninstalled } from './fixtures.ts';
+import { writeNextBuild } from './next-build.ts';
 
 const DIST = process.env['DIST'] ?? 'dist';
 
@@ -14,7 +14,7 @@ type Deployed = {
 };
 
 type Builds = {
-  /** A second build of the app, in which every module and nearly every file differs. */
+  /** A second build of the app, in which every script and the name of every asset differs. */
   nextBuild: string;
 };
 
@@ -47,12 +47,7 @@ const over = (base: typeof installed) =>
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
       async ({}, use) => {
         const folder = await temporary();
-        const args = ['node_modules/vite/bin/vite.js', 'build', '--config', 'e2e/kit/next-build.config.ts'];
-        const { status } = spawnSync(process.execPath, [...args, '--logLevel', 'error', '--emptyOutDir'], {
-          stdio: 'inherit',
-          env: { ...process.env, NEXT_DIST: folder },
-        });
-        if (status !== 0) throw new Error('The second build failed');
+        await writeNextBuild(DIST, folder);
         await use(folder);
         await rm(folder, { recursive: true, force: true });
       },
