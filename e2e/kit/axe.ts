@@ -31,11 +31,13 @@ export async function violations(page: Page, { part = 'html', theme, rules }: Lo
     async ([where, chosen, only]) => {
       if (!window.axe) throw new Error('axe is not there');
       if (chosen) document.documentElement.setAttribute('data-theme', chosen);
-      // Colours in transition between themes need not be readable. Scroll-driven animations are always running.
-      const isMoving = ({ timeline, playState, effect }: Animation) =>
-        timeline instanceof DocumentTimeline &&
-        playState === 'running' &&
-        effect?.getComputedTiming().endTime !== Infinity;
+      // Colours in transition between themes need not be readable, nor words that are leaving: those that leave later are checked.
+      // Scroll-driven animations are always running.
+      const isMoving = ({ timeline, playState, effect }: Animation) => {
+        const { endTime = 0, delay = 0, localTime = 0 } = effect?.getComputedTiming() ?? {};
+        const hasBegun = Number(localTime) > delay - 1000;
+        return timeline instanceof DocumentTimeline && playState === 'running' && endTime !== Infinity && hasBegun;
+      };
       while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
       // Rules that pass are reported without their elements.
       const { violations: found } = await window.axe.run(where, {
