@@ -14,8 +14,10 @@ export type Scene = {
   session?: string;
   /** Uses the full list of the seeds; by default a short one is behind the screen. */
   whole?: true;
-  /** One of the ten scenes that overflow first: checked in Polish and at 390 px as well. */
+  /** One of the scenes that overflow first: checked in Polish, at 390 px as well. */
   wide?: true;
+  /** Only shows a screen, on a server as it is: may be opened in the page of another such scene. */
+  still?: true;
   before?(server: MockServer): void;
   states: readonly State[];
 };

@@ -105,6 +105,7 @@ export const CHAT_SCENES: readonly Scene[] = [
   },
   ...['sharing', 'context', 'language', 'security', 'installation', 'proactive'].map((tab) => ({
     path: `/chat/${WEBSITE}?tab=${tab}`,
+    still: true as const,
     states: [[`chat-${tab}`, shown('[role=tabpanel] section')] as const],
   })),
   {
@@ -120,14 +121,15 @@ export const CHAT_SCENES: readonly Scene[] = [
       ],
     ],
   },
-  { path: '/mobile/sdk_mobile/sdk-app', states: [['sdk-general', shown('main form')]] },
+  { path: '/mobile/sdk_mobile/sdk-app', still: true, states: [['sdk-general', shown('main form')]] },
   ...['context', 'security', 'installation', 'push', 'proactive'].map((tab) => ({
     path: `/mobile/sdk_mobile/sdk-app?tab=${tab}`,
+    still: true as const,
     states: [[`sdk-${tab}`, shown('[role=tabpanel] section')] as const],
   })),
-  { path: '/mobile/sdk_mobile', states: [['sdk-create', shown('main form')]] },
-  { path: '/chat/chat-encrypted', states: [['chat-encrypted', shown('main form')]] },
-  { path: '/chat/chat-minimal', states: [['chat-minimal', shown('main form')]] },
+  { path: '/mobile/sdk_mobile', still: true, states: [['sdk-create', shown('main form')]] },
+  { path: '/chat/chat-encrypted', still: true, states: [['chat-encrypted', shown('main form')]] },
+  { path: '/chat/chat-minimal', still: true, states: [['chat-minimal', shown('main form')]] },
   {
     ...{ path: '/chat', wide: true },
     states: [

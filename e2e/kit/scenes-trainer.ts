@@ -29,7 +29,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
       ['trainer-errors', addNothing],
     ],
   },
-  { path: '/custom/trainer-running', states: [['trainer-running', shown('main [role=switch]')]] },
+  { path: '/custom/trainer-running', still: true, states: [['trainer-running', shown('main [role=switch]')]] },
   {
     path: '/customer-ai-simulator-create',
     states: [
@@ -50,7 +50,7 @@ export const TRAINER_SCENES: readonly Scene[] = [
       ],
     ],
   },
-  { path: '/custom/trainer-running?tab=genai', states: [['trainer-genai-running', shown('main dl')]] },
+  { path: '/custom/trainer-running?tab=genai', still: true, states: [['trainer-genai-running', shown('main dl')]] },
   {
     path: `${ONBOARDING}?tab=feedback`,
     states: [

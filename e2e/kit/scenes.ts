@@ -115,7 +115,7 @@ const LISTS: readonly Scene[] = [
   },
   { path: '/', before: held('/sessions'), states: [['session-pending', visible('main [aria-busy]')]] },
   { path: '/', before: answer('GET', '/config.json', { status: 200, body: '{' }), states: [['config-wrong']] },
-  { path: '/add-connection', states: [['add', visible('main a')]] },
+  { path: '/add-connection', still: true, states: [['add', visible('main a')]] },
 ];
 
 const MONITOR: readonly Scene[] = [
@@ -180,8 +180,8 @@ const SMS: readonly Scene[] = [
     states: [['sms-failed', visible('[data-testid="banner"]')]],
   },
   { path: '/twilio/nowhere', states: [['sms-gone']] },
-  { path: '/twilio/twilio-long', states: [['sms-long-name', visible('main form')]] },
-  { path: '/twilio/twilio-rtl', states: [['sms-rtl', visible('main form')]] },
+  { path: '/twilio/twilio-long', still: true, states: [['sms-long-name', visible('main form')]] },
+  { path: '/twilio/twilio-rtl', still: true, states: [['sms-rtl', visible('main form')]] },
   {
     ...{ path: '/twilio-create', wide: true },
     states: [
@@ -229,9 +229,9 @@ const OTHERS: readonly Scene[] = [
     before: held('/connections/facebook/auth-result'),
     states: [['facebook-back']],
   },
-  { path: '/twitter/twitter-outages', states: [['twitter-unauthorized', visible('main section')]] },
-  { path: '/twitter/twitter-help', states: [['twitter', visible('main section')]] },
-  { path: '/abc/abc-stores', states: [['apple', visible('main section')]] },
+  { path: '/twitter/twitter-outages', still: true, states: [['twitter-unauthorized', visible('main section')]] },
+  { path: '/twitter/twitter-help', still: true, states: [['twitter', visible('main section')]] },
+  { path: '/abc/abc-stores', still: true, states: [['apple', visible('main section')]] },
   {
     path: '/abc/x',
     before: answer('GET', '/connections/abc/*', { status: 200, body: { name: 'Odd', businessChatId: 'a-b' } }),
@@ -252,8 +252,8 @@ const OTHERS: readonly Scene[] = [
       ],
     ],
   },
-  { path: '/custom/custom-rtl', states: [['client-channel-rtl', visible('main form')]] },
-  { path: '/custom/trainer-onboarding', states: [['trainer', visible('main h1:not(:empty)')]] },
+  { path: '/custom/custom-rtl', still: true, states: [['client-channel-rtl', visible('main form')]] },
+  { path: '/custom/trainer-onboarding', still: true, states: [['trainer', visible('main h1:not(:empty)')]] },
   { path: '/custom/new', states: [['client-channel-create'], ['client-channel-create-errors', submitEmpty]] },
   {
     ...{ path: '/twilio-whatsapp/whatsapp-template-off', wide: true },
@@ -263,10 +263,10 @@ const OTHERS: readonly Scene[] = [
       ['whatsapp-refused', switchRefused],
     ],
   },
-  { path: '/twilio-whatsapp/whatsapp-template', states: [['whatsapp', visible('main form')]] },
-  { path: '/twilio-whatsapp/whatsapp-orders', states: [['whatsapp-off', visible('main section')]] },
-  { path: '/twilio-whatsapp-create', states: [['whatsapp-create']] },
-  { path: '/vonage-sms/vonage-alerts', states: [['vonage', visible('main section')]] },
+  { path: '/twilio-whatsapp/whatsapp-template', still: true, states: [['whatsapp', visible('main form')]] },
+  { path: '/twilio-whatsapp/whatsapp-orders', still: true, states: [['whatsapp-off', visible('main section')]] },
+  { path: '/twilio-whatsapp-create', still: true, states: [['whatsapp-create']] },
+  { path: '/vonage-sms/vonage-alerts', still: true, states: [['vonage', visible('main section')]] },
   {
     ...{ path: '/third-party-connection-create?provider=vonage', wide: true },
     states: [
