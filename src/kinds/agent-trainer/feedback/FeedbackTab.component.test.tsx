@@ -45,7 +45,7 @@ async function add(name: string, description: string, spoken = ''): Promise<void
   await addItem.click();
 }
 
-test('AT-FBK-01: feedback is switched off with its own action', async () => {
+test('AT-FBK-01 AT-FBK-02 AT-FBK-14 A-96 A-120: the payload contains the items of this trainer; feedback is switched off, and its language saved when it is changed and not blank, with one action each', async () => {
   await open();
   await expect.element(enabled).toBeChecked();
   await enabled.click();
@@ -53,10 +53,7 @@ test('AT-FBK-01: feedback is switched off with its own action', async () => {
   await expect
     .poll(() => bodies('POST', action('enable_agent_feedback')))
     .toEqual([{ enableSendAgentFeedback: false }]);
-});
 
-test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', async () => {
-  await open();
   await expect.element(language).toHaveValue('English');
   await expect.element(saveLanguage).toHaveAttribute('aria-disabled', 'true');
   for (const [typed, why] of [
@@ -74,24 +71,21 @@ test('AT-FBK-02 A-120: the language is saved when it is changed and not blank', 
   await language.fill(' Polish ');
   await saveLanguage.click();
   await expect.poll(() => bodies('POST', action('feedback_language'))).toEqual([{ feedbackLanguage: 'Polish' }]);
-});
 
-test('AT-FBK-03: every item is shown with its name, description, response type and language', async () => {
-  await server.state({
-    connections: {
-      'trainer-onboarding': {
-        feedbackData: [
-          { ...item(1), responseType: 'grade_rating', language: 'Polish' },
-          { ...item(2), responseType: 'five_stars' },
-        ],
-      },
-    },
+  await webhooks.card.getByRole('button', { name: 'Show payload' }).click();
+  const snippet = page.getByRole('dialog', { name: 'Feedback payload' }).getByTestId('snippet');
+  await expect.element(snippet).toBeVisible();
+  expect(JSON.parse(snippet.element().textContent ?? '')).toEqual({
+    connectionId: 'trainer-onboarding',
+    customerId: expect.stringMatching(/./),
+    feedback: [
+      { id: 'f-1', name: 'Empathy', responseType: 'integer_score', value: 8 },
+      { id: 'f-2', name: 'Summary', responseType: 'summary', value: expect.stringMatching(/./) },
+    ],
   });
-  await open();
-  await expectTexts(items.rows, [/Item 1.*What.*Grade rating.*Polish/, /Item 2.*What.*five_stars/]);
 });
 
-test('AT-FBK-04: a new item is sent without an id, and gets the service’s one', async () => {
+test('AT-FBK-04 AT-FBK-05 AT-FBK-06: a new item is sent without an id, and gets the service’s one; an item is edited in place, keeps its id, and is deleted by it, after a confirmation', async () => {
   await openForm();
   await items.field('Name').fill(' Speed ');
   await items.field('Description').fill('How long it took');
@@ -106,10 +100,8 @@ test('AT-FBK-04: a new item is sent without an id, and gets the service’s one'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectBanner('default', 'Feedback item deleted');
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: expect.stringMatching(/./) }]);
-});
 
-test('AT-FBK-05 AT-FBK-06: an item is edited in place, and keeps its id; it is deleted by its id, after a confirmation', async () => {
-  await open();
+  await server.forget();
   await items.row('Empathy').getByRole('button', { name: 'Edit' }).click();
   const description = items.list.getByRole('textbox', { name: /^Description/ });
   await expect.element(description).toHaveValue('Did the agent take the problem seriously?');
@@ -132,7 +124,7 @@ test('AT-FBK-05 AT-FBK-06: an item is edited in place, and keeps its id; it is d
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-2' }]);
 });
 
-test('AT-FBK-07 AT-FBK-08: there are four response types; name and description are required, and a name is unique', async () => {
+test('AT-FBK-07 AT-FBK-08 A-114: there are four response types; name and description are required, and a name is used by one item in each language, which has its own state', async () => {
   await openForm();
   await expectTexts(responseType.getByRole('option'), ['Integer score', 'Grade rating', 'Summary', 'Bullet points']);
   await addItem.click();
@@ -141,20 +133,54 @@ test('AT-FBK-07 AT-FBK-08: there are four response types; name and description a
   await add('Empathy', 'Twice');
   await expectError(items.field('Name'), 'This value is already present');
   expect(await calls('POST', action('add_feedback'))).toEqual([]);
+
+  await server.cut(true);
+  await add('Empathy', 'Czy agent potraktował problem poważnie?', 'Polish');
+  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/, /Empathy.*Polish.*Waiting to be sent/]);
+  expect(items.rows.elements()[0]?.textContent).not.toContain('Waiting');
+  await add('Empathy', 'Twice', 'Polish');
+  await expectError(items.field('Name'), 'This value is already present');
+  await comeBack();
+  await expectPill(/^Online/);
+  await items.row('Polish').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/]);
+  await expect.poll(() => bodies('POST', action('delete_feedback'))).toHaveLength(1);
+  expect(await bodies('POST', action('delete_feedback'))).not.toEqual([{ id: 'f-1' }]);
 });
 
-test('AT-FBK-09: ten items are the maximum; they can still be edited', async () => {
-  const feedbackData = Array.from({ length: 10 }, (_, n) => item(n));
-  await server.state({ connections: { 'trainer-onboarding': { feedbackData } } });
+test('AT-FBK-03 AT-FBK-09 AT-FBK-13 A-120: items are shown with all their values; ten items and ten webhooks are the maximum, and they can still be edited', async () => {
+  const feedbackData = [
+    { ...item(1), responseType: 'grade_rating', language: 'Polish' },
+    { ...item(2), responseType: 'five_stars' },
+    ...Array.from({ length: 8 }, (_, n) => item(n + 3)),
+  ];
+  const feedbackWebhooks = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/${n}`);
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData, feedbackWebhooks } } });
   await open();
+  await expect.element(items.rows.nth(0)).toMatchTextContent(/Item 1.*What.*Grade rating.*Polish/);
+  await expect.element(items.rows.nth(1)).toMatchTextContent(/Item 2.*What.*five_stars/);
   await expectPart(items.card, 'The maximum number of feedback items (10) is reached');
   await expect.element(addItem).toHaveAttribute('aria-disabled', 'true');
   await expect.element(items.row('Item 3').getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
+
+  await expectPart(webhooks.card, '10');
+  await expect.element(webhooks.add).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('AT-FBK-10: webhooks are added, edited and deleted with one action each', async () => {
+test('AT-FBK-10 AT-FBK-11 AT-FBK-12 A-35 A-124: an invalid webhook, and an existing one, is refused where it is typed; webhooks are added, edited and deleted with one action each, and a refusal is reported', async () => {
   await open();
   await webhooks.begin();
+  for (const typed of ['', 'localhost', 'https://one example.com']) {
+    await webhooks.field('Webhook address').fill(typed);
+    await webhooks.add.click();
+    await expect.element(webhooks.error('url')).toBeVisible();
+  }
+  await webhooks.field('Webhook address').fill(HOOK);
+  await webhooks.add.click();
+  await expectError(webhooks.field('Webhook address'), 'This value is already present');
+  expect(await calls('POST', action('add_webhook'))).toEqual([]);
+
   await webhooks.field('Webhook address').fill(' https://two.example/x ');
   await webhooks.add.click();
   await expectBanner('default', 'Webhook added');
@@ -170,63 +196,10 @@ test('AT-FBK-10: webhooks are added, edited and deleted with one action each', a
     { oldWebhook: 'https://two.example/x', webhook: 'https://two.example/y' },
   ]);
   expect(await bodies('POST', action('delete_webhook'))).toEqual([{ webhook: HOOK }]);
-});
 
-test('AT-FBK-11 AT-FBK-12 A-35: an invalid webhook, and an existing one, is refused where it is typed', async () => {
-  await open();
-  await webhooks.begin();
-  for (const typed of ['', 'localhost', 'https://one example.com']) {
-    await webhooks.field('Webhook address').fill(typed);
-    await webhooks.add.click();
-    await expect.element(webhooks.error('url')).toBeVisible();
-  }
-  await webhooks.field('Webhook address').fill(HOOK);
-  await webhooks.add.click();
-  await expectError(webhooks.field('Webhook address'), 'This value is already present');
-  expect(await calls('POST', action('add_webhook'))).toEqual([]);
-});
-
-test('AT-FBK-13 A-120: at ten webhooks the form says so and accepts no more', async () => {
-  const feedbackWebhooks = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/${n}`);
-  await server.state({ connections: { 'trainer-onboarding': { feedbackWebhooks } } });
-  await open();
-  await expectPart(webhooks.card, '10');
-  await expect.element(webhooks.add).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('AT-FBK-14 A-96: the payload contains the items of this trainer', async () => {
-  await open();
-  await webhooks.card.getByRole('button', { name: 'Show payload' }).click();
-  const snippet = page.getByRole('dialog', { name: 'Feedback payload' }).getByTestId('snippet');
-  await expect.element(snippet).toBeVisible();
-  expect(JSON.parse(snippet.element().textContent ?? '')).toEqual({
-    connectionId: 'trainer-onboarding',
-    customerId: expect.stringMatching(/./),
-    feedback: [
-      { id: 'f-1', name: 'Empathy', responseType: 'integer_score', value: 8 },
-      { id: 'f-2', name: 'Summary', responseType: 'summary', value: expect.stringMatching(/./) },
-    ],
-  });
-});
-
-test('A-124: a refusal is reported', async () => {
-  await open();
   await server.next({ method: 'POST', path: action('delete_webhook'), status: 500, body: {}, times: 0 });
-  await webhooks.remove(HOOK).click();
+  await webhooks.remove('https://two.example/y').click();
   await expectBanner('urgent', FAILED);
-});
-
-test('O-02 O-18: an item added offline is shown at once, and is added next to another administrator’s one', async () => {
-  await openForm();
-  await server.cut(true);
-  await add('Speed', 'How long it took');
-  await expectPill(/1 waiting/);
-  await items.shows(['Empathy', 'Summary', 'Speed']);
-  await server.state({ connections: { 'trainer-onboarding': { feedbackData: [item(7)] } } });
-  await comeBack();
-  await expectPill(/^Online/);
-  await items.shows(['Item 7', 'Speed']);
-  expect(await calls('POST', action('add_feedback'))).toHaveLength(1);
 });
 
 test('AT-FBK-05 AT-FBK-06: two items with the same name, created elsewhere, are edited and deleted separately', async () => {
@@ -248,34 +221,7 @@ test('AT-FBK-05 AT-FBK-06: two items with the same name, created elsewhere, are 
   expect(await bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-3' }]);
 });
 
-test('O-16: an item whose answer was lost exists already, and is not added again', async () => {
-  await openForm();
-  await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
-  await add('Speed', 'How long it took');
-  await expectPill(/^Online/);
-  await expect.poll(() => calls('POST', action('add_feedback'))).toHaveLength(1);
-  await items.shows(['Empathy', 'Summary', 'Speed']);
-  await expect.poll(() => items.row('Speed').element().textContent).not.toMatch(/Waiting|Not saved/);
-});
-
-test('AT-FBK-07 A-114: one name may be used by one item in each language, and each has its own state', async () => {
-  await openForm();
-  await server.cut(true);
-  await add('Empathy', 'Czy agent potraktował problem poważnie?', 'Polish');
-  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/, /Empathy.*Polish.*Waiting to be sent/]);
-  expect(items.rows.elements()[0]?.textContent).not.toContain('Waiting');
-  await add('Empathy', 'Twice', 'Polish');
-  await expectError(items.field('Name'), 'This value is already present');
-  await comeBack();
-  await expectPill(/^Online/);
-  await items.row('Polish').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectTexts(items.rows, [/Empathy.*Integer score/, /Summary/]);
-  await expect.poll(() => bodies('POST', action('delete_feedback'))).toHaveLength(1);
-  expect(await bodies('POST', action('delete_feedback'))).not.toEqual([{ id: 'f-1' }]);
-});
-
-test('AT-FBK-04 A-60: an item with an empty answer is edited by the id that the service gave it', async () => {
+test('AT-FBK-04 A-60 O-02 O-16 O-18: an item with an empty answer is edited by the service’s id; one whose answer was lost is not added again; one added offline is added next to another administrator’s', async () => {
   await openForm();
   await server.next({ method: 'POST', path: action('add_feedback'), status: 200, body: '', applyFirst: true });
   await add('Speed', 'How long it took');
@@ -287,4 +233,23 @@ test('AT-FBK-04 A-60: an item with an empty answer is edited by the id that the 
   expect(await bodies('POST', action('edit_feedback'))).toMatchObject([
     { id: expect.stringMatching(/./), name: 'Speed', description: 'How slow' },
   ]);
+
+  await server.forget();
+  await server.next({ method: 'POST', path: action('add_feedback'), html: true, applyFirst: true });
+  await add('Pace', 'How long it took');
+  await expectPill(/^Online/);
+  await expect.poll(() => calls('POST', action('add_feedback'))).toHaveLength(1);
+  await items.shows(['Empathy', 'Summary', 'Speed', 'Pace']);
+  await expect.poll(() => items.row('Pace').element().textContent).not.toMatch(/Waiting|Not saved/);
+
+  await server.forget();
+  await server.cut(true);
+  await add('Calm', 'How long it took');
+  await expectPill(/1 waiting/);
+  await items.shows(['Empathy', 'Summary', 'Speed', 'Pace', 'Calm']);
+  await server.state({ connections: { 'trainer-onboarding': { feedbackData: [item(7)] } } });
+  await comeBack();
+  await expectPill(/^Online/);
+  await items.shows(['Item 7', 'Calm']);
+  expect(await calls('POST', action('add_feedback'))).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { reload } from '../../../testing/mount.tsx';
 import {
   TRAINER_API as API,
   answers,
-  beginEdit as begin,
   genAiCard as card,
   editButton as edit,
   expectOptions,
@@ -19,7 +18,7 @@ import { bodies, comeBack, server } from '../../../testing/server.ts';
 
 const form = genAiFields();
 
-test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent Trainer, and this one has its own address', async () => {
+test('NAV-10 AT-SIM-01 AT-CON-09 A-123 O-04 O-34: one of a simulator’s six tabs masks a long key; once shown, only its first 35 characters are in the page, Copy copies all, and offline it is missing', async () => {
   await open();
   await expectTexts(page.getByRole('tab'), [
     /^Simulation configuration/,
@@ -32,6 +31,30 @@ test('NAV-10 AT-SIM-01: a simulator at /custom/{id} has the six tabs of an Agent
   await expect
     .element(page.getByRole('tab', { name: 'Connection and GenAI' }))
     .toHaveAttribute('aria-selected', 'true');
+
+  await server.forget();
+  await expect.element(page.getByRole('button', { name: 'Show API key' })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 8));
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([[KEY]]);
+  copied.mockRestore();
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  await expect.element(page.getByText(`${KEY.slice(0, 35)}…`, { exact: true })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 36));
+
+  await expect.element(edit).toBeVisible();
+  await server.cut(true);
+  await reload();
+  await expect.element(page.getByText("Available when you're online")).toBeVisible();
+  await edit.click();
+  await expect.element(form.apiKey).toHaveValue('');
+  await expect.element(form.apiKey).toHaveAccessibleDescription('Leave blank to keep the one that is set.');
+  await form.model.selectOptions('gpt-4-0314');
+  await form.save.click();
+  await expect.element(card.getByText('Waiting to be sent')).toBeVisible();
+  await comeBack();
+  await expect.poll(() => bodies('POST', API)).toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314' }]);
 });
 
 test('AT-CON-01 AT-CON-02: its fields are shown read-only first, as the service answered', async () => {
@@ -53,63 +76,27 @@ test('AT-CON-01 AT-CON-02: its fields are shown read-only first, as the service 
   await expect.element(form.save).not.toBeInTheDocument();
 });
 
-test('AT-CON-02: for Azure all fields are shown, and that there is a client secret', async () => {
-  await open('trainer-running');
+test('AT-CON-08 D1§3: a missing limit is 75, on screen and in the form, and is not posted; an unknown host, model and template are shown unchanged, and stay', async () => {
+  const unknown = { host: 'Elsewhere GenAI', selectedModel: 'own-1', selectedVerticalOption: 'mining' };
+  await settle({ ...unknown, maximumMessages: null });
+  await open();
   await expect.element(edit).toBeVisible();
   expect(facts()).toMatchObject({
-    'GenAI host': 'Azure',
-    'Azure resource': 'brightwater-trainer',
-    'Client secret': 'Saved. Never shown.',
-    Model: 'gpt-4-32k',
+    ...{ 'GenAI host': 'Elsewhere GenAI', Model: 'own-1', Template: 'mining', 'Maximum messages': '75' },
   });
-  expect(facts()).not.toHaveProperty('API key');
-});
-
-test('AT-CON-09 A-123 O-34: a long key is masked; once it is shown, only its first 35 characters are in the page, and Copy copies all', async () => {
-  await open();
-  await expect.element(page.getByRole('button', { name: 'Show API key' })).toBeVisible();
-  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 8));
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await page.getByRole('button', { name: 'Copy API key' }).click();
-  await expect.poll(() => copied.mock.calls).toEqual([[KEY]]);
-  copied.mockRestore();
-  await page.getByRole('button', { name: 'Show API key' }).click();
-  await expect.element(page.getByText(`${KEY.slice(0, 35)}…`, { exact: true })).toBeVisible();
-  expect(document.documentElement.outerHTML).not.toContain(KEY.slice(0, 36));
-});
-
-test('AT-CON-08: a missing limit is 75, on screen and in the form, and is not posted', async () => {
-  await settle({ maximumMessages: null });
-  await open();
-  await expect.element(edit).toBeVisible();
-  expect(facts()['Maximum messages']).toBe('75');
   await edit.click();
+  await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI', 'Elsewhere GenAI']);
+  await expect.element(form.host).toHaveValue('Elsewhere GenAI');
   await expect.element(form.maximumMessages).toHaveValue('75');
   await form.name.fill('Renamed');
   await form.save.click();
   await expect.element(edit).toBeVisible();
   await expect.poll(() => bodies('POST', API)).toEqual([{ accountName: 'Renamed' }]);
-});
-
-test('D1§3: an unknown host, model and template are shown unchanged, and stay', async () => {
-  await settle({ host: 'Elsewhere GenAI', selectedModel: 'own-1', selectedVerticalOption: 'mining' });
-  await open();
-  await expect.element(edit).toBeVisible();
-  expect(facts()).toMatchObject({ 'GenAI host': 'Elsewhere GenAI', Model: 'own-1', Template: 'mining' });
   await edit.click();
-  await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI', 'Elsewhere GenAI']);
-  await expect.element(form.host).toHaveValue('Elsewhere GenAI');
   await form.maximumMessages.fill('50');
   await form.save.click();
   await expect.element(edit).toBeVisible();
-  await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 50 }]);
-});
-
-test('D1§3: an unknown model of a known host is offered with the others', async () => {
-  await settle({ selectedModel: 'gpt-9' });
-  await begin();
-  await expect.element(form.model).toHaveValue('gpt-9');
-  await expectOptions(form.model, ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k', 'gpt-9']);
+  await expect.poll(() => bodies('POST', API)).toEqual([{ accountName: 'Renamed' }, { maximumMessages: 50 }]);
 });
 
 test('D1§3: a value of an unknown shape is shown unchanged', async () => {
@@ -121,20 +108,4 @@ test('D1§3: a value of an unknown shape is shown unchanged', async () => {
     'Maximum messages': 'Unknown value many',
     Model: 'Unknown value ["a"]',
   });
-});
-
-test('O-04: offline the key is missing and says so; a blank one stays as it is', async () => {
-  await open();
-  await expect.element(edit).toBeVisible();
-  await server.cut(true);
-  await reload();
-  await expect.element(page.getByText("Available when you're online")).toBeVisible();
-  await edit.click();
-  await expect.element(form.apiKey).toHaveValue('');
-  await expect.element(form.apiKey).toHaveAccessibleDescription('Leave blank to keep the one that is set.');
-  await form.model.selectOptions('gpt-4-0314');
-  await form.save.click();
-  await expect.element(card.getByText('Waiting to be sent')).toBeVisible();
-  await comeBack();
-  await expect.poll(() => bodies('POST', API)).toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314' }]);
 });

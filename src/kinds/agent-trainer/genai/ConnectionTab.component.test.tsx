@@ -25,9 +25,10 @@ import { banner, expectBanner, expectError, expectPart, expectPath } from '../..
 import { bodies, calls, server, silence } from '../../../testing/server.ts';
 
 const form = genAiFields();
+const RUNNING = 'The simulation is running. Stop it to make changes.';
 
 describe('the form', () => {
-  test('AT-CON-01 A-123: Edit turns the fields into a form, Cancel restores the values; the focus follows', async () => {
+  test('AT-CON-01 AT-CON-04 AT-CON-05 AT-CON-06 AT-CON-07 A-111 A-123: Edit turns the fields into a form, Cancel restores the values; another host needs its key, and an invalid limit is not sent', async () => {
     await begin();
     await expect.element(form.name).toHaveFocus();
     await expect.element(form.apiKey).toHaveValue(KEY);
@@ -42,9 +43,30 @@ describe('the form', () => {
     await expect.element(form.name).toHaveValue('Brightwater Agent Trainer');
     await silence();
     expect(await calls('POST', API)).toEqual([]);
+
+    await form.apiKey.fill('');
+    await form.save.click();
+    await expectError(form.apiKey, 'API key cannot be empty');
+    await form.host.selectOptions('Azure');
+    await form.save.click();
+    await expectError(form.clientSecret, 'Client secret cannot be empty');
+    await form.cancel.click();
+    await edit.click();
+
+    for (const [typed, message] of [
+      ['1a', 'Maximum messages can contain digits only'],
+      ['9', 'Maximum messages must be at least 10'],
+    ] as const) {
+      await form.maximumMessages.fill(typed);
+      await form.save.click();
+      await expectError(form.maximumMessages, message);
+    }
+    await form.maximumMessages.fill('10');
+    await form.save.click();
+    await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 10 }]);
   });
 
-  test('AT-CON-03: Save posts the changed values and shows them; the change can be undone', async () => {
+  test('AT-CON-03: Save posts the changed values and shows them; the change can be undone; another host is sent with the fields that it needs, and leaves those of the old one unchanged', async () => {
     await begin();
     await form.name.fill(' Renamed ');
     await form.maximumMessages.fill('20');
@@ -59,28 +81,10 @@ describe('the form', () => {
         { accountName: 'Renamed', maximumMessages: 20 },
         { accountName: 'Brightwater Agent Trainer', maximumMessages: 75 },
       ]);
-  });
 
-  test('AT-CON-03 A-110: a model is sent with its host; a secret only when it was typed', async () => {
-    await settle({});
-    await begin();
-    await form.model.selectOptions('gpt-4');
-    await form.save.click();
-    await expect.element(edit).toBeVisible();
-    const { azureResource, oauthEndpoint, apiVersion, clientId } = CLOUD;
-    const azure = { host: 'Azure', selectedModel: 'gpt-4', azureResource, oauthEndpoint, apiVersion, clientId };
-    await expect.poll(() => bodies('POST', API)).toEqual([azure]);
+    await server.forget();
+    await expect.poll(facts).toMatchObject({ Name: 'Brightwater Agent Trainer' });
     await edit.click();
-    await form.clientSecret.fill('planted');
-    await form.save.click();
-    await expect.poll(() => bodies('POST', API)).toEqual([azure, { ...azure, clientSecret: 'planted' }]);
-    await expect.element(card.getByText('Saved')).toBeVisible();
-    await edit.click();
-    await expect.element(form.clientSecret).toHaveValue('');
-  });
-
-  test('AT-CON-03: another host is sent with the fields that it needs, and leaves those of the old one unchanged', async () => {
-    await begin();
     await form.host.selectOptions('Azure');
     for (const [name, value] of Object.entries(AZURE)) await form[name as keyof typeof AZURE].fill(value);
     await form.save.click();
@@ -89,9 +93,11 @@ describe('the form', () => {
     expect(facts()).toMatchObject({ 'GenAI host': 'Azure', 'Client secret': 'Saved. Never shown.' });
   });
 
-  test('AT-CON-04 A-110: every Azure field is required, except a client secret that the service has', async () => {
-    await settle({});
+  test('AT-CON-04 A-110 D1§3: an unknown model of a known host is offered with the others; every Azure field is required, except a client secret that the service has', async () => {
+    await settle({ selectedModel: 'gpt-9' });
     await begin();
+    await expect.element(form.model).toHaveValue('gpt-9');
+    await expectOptions(form.model, ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k', 'gpt-9']);
     for (const [field, message] of [
       ['azureResource', 'Azure resource cannot be empty'],
       ['oauthEndpoint', 'OAuth endpoint cannot be empty'],
@@ -109,32 +115,7 @@ describe('the form', () => {
     expect(await calls('POST', API)).toEqual([]);
   });
 
-  test('AT-CON-04 A-111: with another host its key or client secret is required', async () => {
-    await begin();
-    await form.apiKey.fill('');
-    await form.save.click();
-    await expectError(form.apiKey, 'API key cannot be empty');
-    await form.host.selectOptions('Azure');
-    await form.save.click();
-    await expectError(form.clientSecret, 'Client secret cannot be empty');
-  });
-
-  test('AT-CON-05 AT-CON-06 AT-CON-07: an invalid limit is reported and not sent, the smallest valid one is saved', async () => {
-    await begin();
-    for (const [typed, message] of [
-      ['1a', 'Maximum messages can contain digits only'],
-      ['9', 'Maximum messages must be at least 10'],
-    ] as const) {
-      await form.maximumMessages.fill(typed);
-      await form.save.click();
-      await expectError(form.maximumMessages, message);
-    }
-    await form.maximumMessages.fill('10');
-    await form.save.click();
-    await expect.poll(() => bodies('POST', API)).toEqual([{ maximumMessages: 10 }]);
-  });
-
-  test('AT-CON-10 A-07: a refusal is reported, and Edit restores the refused values', async () => {
+  test('AT-CON-10 A-07 A-115 O-21: a refusal is reported, with the service’s reason, and Edit restores the refused values', async () => {
     const text = 'Failed to update connection and GenAI configurations';
     await server.next({ method: 'POST', path: API, status: 500, body: { message: 'boom' } });
     await begin();
@@ -153,15 +134,30 @@ describe('the form', () => {
     await expect
       .poll(async () => (await server.effects()).map((effect) => effect.body))
       .toEqual([{ accountName: 'Second', host: 'OpenAI', selectedModel: 'gpt-4', apiKey: 'sk-planted' }]);
+
+    await edit.click();
+    const reason = 'Stop the simulation before you change it';
+    await server.next({ method: 'POST', path: API, status: 409, body: { notValidConnection: true, reason } });
+    await form.name.fill('Late');
+    await form.save.click();
+    await expectPart(card, reason);
+    await expect.element(banner).toMatchTextContent(reason);
   });
 
-  test('OFF-06: the typed values are in the form again after a reload', async () => {
+  test('OFF-06 AT-CON-12: the typed values are in the form again after a reload; when the simulation starts, it can be cancelled, not saved', async () => {
     await begin();
     await form.name.fill('Half');
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
     await reload();
     await expect.element(form.name).toHaveValue('Half');
     await expect.element(page.getByText('Draft restored')).toBeVisible();
+    await server.state({ mutate: { collection: 'custom', id: ID, patch: { simulationStatus: 'start' } } });
+    await reload();
+    await expectReason(form.save, RUNNING);
+    await expect.element(form.name).toHaveAttribute('readonly');
+    await expect.element(form.host).toBeDisabled();
+    await form.cancel.click();
+    await expectReason(edit, RUNNING);
   });
 
   test('O-30: a key that is typed in the place of one that waits is kept, even if the page closes in the moment in which that edit is discarded', async () => {
@@ -209,49 +205,43 @@ describe('the form', () => {
       .toEqual([{ host: 'OpenAI', selectedModel: 'gpt-4-0314', apiKey: 'sk-planted' }]);
   });
 
-  test('AT-NEW-09 AT-CON-03 A-113: Get models sends the id for a secret that was left blank', async () => {
+  test('AT-NEW-09 AT-CON-03 A-110 A-113: Get models sends the id for a secret that was left blank; a model is sent with its host, a secret only when it was typed', async () => {
     await settle({});
     await begin();
     await form.getModels.click();
     await expectOptions(form.model, ['gpt-4o', 'gpt-4o-mini', 'gpt-4', 'gpt-35-turbo-16k', 'gpt-4-32k']);
     await expect.element(form.model).toHaveValue('gpt-4-32k');
-    const { clientSecret: _, ...azure } = AZURE;
-    expect(await bodies('POST', MODELS)).toEqual([{ ...azure, clientSecret: '', id: ID }]);
+    const { clientSecret: _, ...withoutSecret } = AZURE;
+    expect(await bodies('POST', MODELS)).toEqual([{ ...withoutSecret, clientSecret: '', id: ID }]);
+
+    await form.model.selectOptions('gpt-4');
+    await form.save.click();
+    await expect.element(edit).toBeVisible();
+    const { azureResource, oauthEndpoint, apiVersion, clientId } = CLOUD;
+    const azure = { host: 'Azure', selectedModel: 'gpt-4', azureResource, oauthEndpoint, apiVersion, clientId };
+    await expect.poll(() => bodies('POST', API)).toEqual([azure]);
+    await edit.click();
+    await form.clientSecret.fill('planted');
+    await form.save.click();
+    await expect.poll(() => bodies('POST', API)).toEqual([azure, { ...azure, clientSecret: 'planted' }]);
+    await expect.element(card.getByText('Saved')).toBeVisible();
+    await edit.click();
+    await expect.element(form.clientSecret).toHaveValue('');
   });
 });
 
-describe('while the simulation runs', () => {
-  const running = 'The simulation is running. Stop it to make changes.';
-
-  test('AT-CON-12: its fields are read-only, and Edit says why it is disabled', async () => {
-    await open('trainer-running');
-    await expectReason(edit, running);
-    await edit.press('Enter');
-    await expect.element(form.name).not.toBeInTheDocument();
+test('AT-CON-02 AT-CON-12: while the simulation runs, all fields of Azure are read-only, with its client secret as set, and Edit says why it is disabled', async () => {
+  await open('trainer-running');
+  await expectReason(edit, RUNNING);
+  expect(facts()).toMatchObject({
+    'GenAI host': 'Azure',
+    'Azure resource': 'brightwater-trainer',
+    'Client secret': 'Saved. Never shown.',
+    Model: 'gpt-4-32k',
   });
-
-  test('AT-CON-12: a form that is open when it starts can be cancelled, not saved', async () => {
-    await begin();
-    await form.name.fill('Typed');
-    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    await server.state({ mutate: { collection: 'custom', id: ID, patch: { simulationStatus: 'start' } } });
-    await reload();
-    await expectReason(form.save, running);
-    await expect.element(form.name).toHaveAttribute('readonly');
-    await expect.element(form.host).toBeDisabled();
-    await form.cancel.click();
-    await expectReason(edit, running);
-  });
-
-  test('O-21 A-115: a change that the service refuses for this reason says so', async () => {
-    const reason = 'Stop the simulation before you change it';
-    await begin();
-    await server.next({ method: 'POST', path: API, status: 409, body: { notValidConnection: true, reason } });
-    await form.name.fill('Late');
-    await form.save.click();
-    await expectPart(card, reason);
-    await expect.element(banner).toMatchTextContent(reason);
-  });
+  expect(facts()).not.toHaveProperty('API key');
+  await edit.press('Enter');
+  await expect.element(form.name).not.toBeInTheDocument();
 });
 
 test('AT-CON-11: the connection is deleted at the end of the tab', async () => {

@@ -47,7 +47,7 @@ async function fill() {
 describe('the form', () => {
   beforeEach(() => open());
 
-  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03: has name, template and host choice, with the default template chosen, and makes no call', async () => {
+  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03 AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: has name, template and host choice, with three hosts, OpenAI first, each with its models and fields, and makes no call', async () => {
     await expect
       .element(page.getByRole('heading', { name: 'New GenAI Agent Trainer connection', level: 1 }))
       .toBeVisible();
@@ -65,9 +65,7 @@ describe('the form', () => {
     await expect.element(template).toHaveValue('default');
     await silence();
     expect(await calls('GET', `${CREATE}/new`)).toEqual([]);
-  });
 
-  test('AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: has three hosts, OpenAI first, each with its models and fields', async () => {
     await expectOptions(form.host, ['OpenAI', 'Azure', 'Messaging GenAI']);
     await expect.element(form.host).toHaveValue('OpenAI');
     await expectOptions(form.model, OPENAI_MODELS);
@@ -105,7 +103,7 @@ describe('the form', () => {
     expect((await bodies('POST', CREATE))[0]).toMatchObject({ host: 'Messaging GenAI', selectedModel: '' });
   });
 
-  test('AT-NEW-11 A-111: reports on Save what is missing, focuses the first field and sends nothing', async () => {
+  test('AT-NEW-11 AT-NEW-12 A-111: reports on Save what is missing, focuses the first field and sends nothing; then posts the fields of Azure', async () => {
     await form.save.click();
     await expectError(form.name, 'Name cannot be empty');
     await expectError(form.apiKey, 'API key cannot be empty');
@@ -122,23 +120,8 @@ describe('the form', () => {
       await expectError(form[field], message);
     await silence();
     expect(await calls('POST', CREATE)).toEqual([]);
-  });
 
-  test('AT-NEW-12 AT-NEW-13: posts the fields of OpenAI, trimmed, and opens the new trainer', async () => {
-    await template.selectOptions('insurance');
-    await form.name.fill('  Night shift ');
-    await form.apiKey.fill(' sk-planted ');
-    await form.model.selectOptions('gpt-4');
-    await form.save.click();
-    await expectPath(/\/custom\/custom-[\w-]+$/);
-    await expectBanner('default', 'Night shift account registered successfully');
-    await expect.element(page.getByRole('tab', { name: 'Connection and GenAI' })).toBeVisible();
-    expect(await bodies('POST', CREATE)).toEqual([
-      { ...NIGHT, selectedVerticalOption: 'insurance', selectedModel: 'gpt-4' },
-    ]);
-  });
-
-  test('AT-NEW-12: posts the fields of Azure', async () => {
+    await form.host.selectOptions('OpenAI');
     await form.name.fill('Cloud');
     await form.apiKey.fill('typed before');
     await form.host.selectOptions('Azure');
@@ -170,7 +153,7 @@ describe('the form', () => {
     expect(await server.effects()).toHaveLength(1);
   });
 
-  test('OFF-06 O-15: has the typed values again after a reload, including the key', async () => {
+  test('AT-NEW-12 AT-NEW-13 OFF-06 O-15: has the typed values again after a reload, including the key; posts the fields of OpenAI, trimmed, and opens the new trainer', async () => {
     await fill();
     await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
     // The name was stored before; the last typing is stored a moment later.
@@ -178,6 +161,18 @@ describe('the form', () => {
     await reload();
     await expect.element(form.name).toHaveValue(NIGHT.accountName);
     await expect.element(form.apiKey).toHaveValue(NIGHT.apiKey);
+
+    await template.selectOptions('insurance');
+    await form.name.fill('  Night shift ');
+    await form.apiKey.fill(' sk-planted ');
+    await form.model.selectOptions('gpt-4');
+    await form.save.click();
+    await expectPath(/\/custom\/custom-[\w-]+$/);
+    await expectBanner('default', 'Night shift account registered successfully');
+    await expect.element(page.getByRole('tab', { name: 'Connection and GenAI' })).toBeVisible();
+    expect(await bodies('POST', CREATE)).toEqual([
+      { ...NIGHT, selectedVerticalOption: 'insurance', selectedModel: 'gpt-4' },
+    ]);
   });
 });
 

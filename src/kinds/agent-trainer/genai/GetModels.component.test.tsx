@@ -12,7 +12,7 @@ beforeEach(async () => {
   await form.host.selectOptions('Azure');
 });
 
-test('AT-NEW-09 A-113: Get models is disabled until every field is filled, posts them, and fills the models', async () => {
+test('AT-NEW-09 A-113: Get models is disabled until every field is filled, posts them, and fills the models; a chosen model that is in the answer stays chosen', async () => {
   await expectReason(form.getModels, 'Fill in all Azure fields to get the models.');
   await fillAzure();
   await expect.element(form.getModels).not.toHaveAttribute('aria-disabled', 'true');
@@ -23,9 +23,7 @@ test('AT-NEW-09 A-113: Get models is disabled until every field is filled, posts
   // The models of another resource are unknown.
   await form.azureResource.fill('elsewhere');
   await expectOptions(form.model, AZURE_MODELS);
-});
 
-test('AT-NEW-09: a chosen model that is in the answer stays chosen', async () => {
   await form.model.selectOptions('gpt-4');
   await fillAzure();
   await form.getModels.click();
@@ -33,7 +31,7 @@ test('AT-NEW-09: a chosen model that is in the answer stays chosen', async () =>
   await expect.element(form.model).toHaveValue('gpt-4');
 });
 
-test('AT-NEW-10 A-07 Annex D: a refusal is reported in the words of the contract, and the listed models stay', async () => {
+test('AT-NEW-10 A-07 Annex D O-02: a refusal is reported in the words of the contract, and the listed models stay; offline Get models is disabled and says why', async () => {
   await server.next({ method: 'POST', path: MODELS, status: 500 });
   await fillAzure();
   await form.getModels.click();
@@ -47,10 +45,7 @@ test('AT-NEW-10 A-07 Annex D: a refusal is reported in the words of the contract
   await form.getModels.click();
   await expectBanner('urgent', 'Error while retrieving models from Azure');
   await expectOptions(form.model, AZURE_MODELS);
-});
 
-test('O-02: offline Get models is disabled and says why', async () => {
-  await fillAzure();
   await server.cut(true);
   await form.getModels.click();
   await expectReason(form.getModels, 'You need to be online to get models from Azure.');

@@ -55,7 +55,7 @@ test('AT-HIS-01 AT-HIS-02: the runs are read when the tab opens, and the newest 
   await expect.element(customers.first().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
 
-test('AT-HIS-02 A-116: newest first, with times as numbers or texts and running ones, without unreadable ones', async () => {
+test('AT-HIS-02 A-116: newest first, with times as numbers or texts and running ones, without unreadable ones; a run is exported as CSV without formulas, and as JSON', async () => {
   await answers({ simulationRecords: RUNS });
   await openHistory();
   await expect.poll(() => runs.elements().length).toBe(4);
@@ -63,30 +63,55 @@ test('AT-HIS-02 A-116: newest first, with times as numbers or texts and running 
   expect(cells(2)).toEqual(['04 Mar 2025 12:00:00', '3 min 0 s', '3', '1 of 3']);
   expect(cells(3)).toEqual(['04 Mar 2025 08:00:00', '1 h 5 min', '1', '1 of 1']);
   await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
+
+  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
+  };
+  try {
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.poll(() => saved.length).toBe(1);
+    await page.getByRole('button', { name: 'Export JSON' }).click();
+    await expect.poll(() => saved.length).toBe(2);
+  } finally {
+    HTMLAnchorElement.prototype.click = click;
+  }
+  const stem = `simulation-${at(12).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  expect(saved.map(({ name }) => name)).toEqual([`${stem}.csv`, `${stem}.json`]);
+  const [csv = '', json = ''] = await Promise.all(saved.map(({ text }) => text));
+  expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+    'customerId,name,status,task,number,role,content',
+    'A,Sample A,Resolved,,1,user,"\'=2+2 on my bill?"',
+    'A,Sample A,Resolved,,2,agent,"\'-1 on your bill\nSolved"',
+    'B,Sample B,Waiting in queue,,1,user,<b>Hello</b>',
+    'A,Sample A,Initializing,,,,',
+  ]);
+  expect(JSON.parse(json)).toMatchObject({
+    simulationId: 'new',
+    startTime: at(12).toISOString(),
+    customers: [
+      { customerId: 'A', bio: { full_name: 'Sample A' }, messages: [{}, {}] },
+      { customerId: 'B' },
+      { customerId: 'A' },
+    ],
+  });
 });
 
-test('AT-HIS-02: a run that ends while the list is shown is added to it', async () => {
+test('AT-HIS-02 AT-HIS-03: a run that ends while the list is shown is added to it; the chosen run and its conversation stay open', async () => {
   await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
   await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
   await openHistory();
   await expect.poll(() => runs.elements().length).toBe(2);
   await expectPart(page.getByRole('main'), 'Until 09:05:00 · old');
-  await answers(RUNS.slice(0, 2));
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect.poll(() => runs.elements().length).toBe(3);
-  expect(await calls('GET', RECORDS)).toHaveLength(2);
-});
-
-test('AT-HIS-03: the chosen run and its conversation stay open when the runs are read again', async () => {
-  await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
-  await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
-  await openHistory();
   await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
   await choose('O');
   await expect.element(conversation('O')).toBeVisible();
   await answers(RUNS.slice(0, 2));
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => runs.elements().length).toBe(3);
+  expect(await calls('GET', RECORDS)).toHaveLength(2);
   await expect.element(runs.nth(2).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await expect.element(conversation('O')).toBeVisible();
 });
@@ -132,44 +157,6 @@ test('a past conversation is shown from its beginning, and its row says what it 
   const log = conversation('A').getByRole('log');
   await expectPart(log, 'Message 1.');
   expect(log.element().scrollTop).toBe(0);
-});
-
-test('a run is exported as CSV without formulas, and as JSON', async () => {
-  await answers(RUNS);
-  await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
-  const saved: { name: string; text: Promise<string> }[] = [];
-  const { click } = HTMLAnchorElement.prototype;
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
-  };
-  try {
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect.poll(() => saved.length).toBe(1);
-    await page.getByRole('button', { name: 'Export JSON' }).click();
-    await expect.poll(() => saved.length).toBe(2);
-  } finally {
-    HTMLAnchorElement.prototype.click = click;
-  }
-  const stem = `simulation-${at(12).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  expect(saved.map(({ name }) => name)).toEqual([`${stem}.csv`, `${stem}.json`]);
-  const [csv = '', json = ''] = await Promise.all(saved.map(({ text }) => text));
-  expect(csv.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-    'customerId,name,status,task,number,role,content',
-    'A,Sample A,Resolved,,1,user,"\'=2+2 on my bill?"',
-    'A,Sample A,Resolved,,2,agent,"\'-1 on your bill\nSolved"',
-    'B,Sample B,Waiting in queue,,1,user,<b>Hello</b>',
-    'A,Sample A,Initializing,,,,',
-  ]);
-  expect(JSON.parse(json)).toMatchObject({
-    simulationId: 'new',
-    startTime: at(12).toISOString(),
-    customers: [
-      { customerId: 'A', bio: { full_name: 'Sample A' }, messages: [{}, {}] },
-      { customerId: 'B' },
-      { customerId: 'A' },
-    ],
-  });
 });
 
 test('O-16: a refusal is shown in a banner, and Try again reads again', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeDrafts } from '../../../state/documents/draft-record.ts';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
@@ -45,7 +45,7 @@ const sent = (customerId: string, bio: object = {}) => ({
   },
 });
 
-test('AT-PER-14: the rows of a spreadsheet become personas, and are repaired above their list', async () => {
+test('AT-PER-14 AT-PER-19: the rows of a spreadsheet become personas, and are repaired above their list; the template is a link to the service’s file', async () => {
   await open();
   expect(isAbove()).toBe(false);
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 5: number(33_238, 1) })));
@@ -59,9 +59,16 @@ test('AT-PER-14: the rows of a spreadsheet become personas, and are repaired abo
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.element(bulk.choose).toHaveFocus();
   expect(isAbove()).toBe(false);
+
+  const link = bulk.card.getByRole('link', { name: 'Download the template' });
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http.*personas\.xlsx$/));
+  await trainerIs({ customerUploadTemplateUrl: 'javascript:alert(1)' });
+  await reload();
+  await expect.element(bulk.choose).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
 });
 
-test('AT-PER-15 AT-PER-16: each invalid cell shows why, is repaired in place, and nothing is sent before that', async () => {
+test('AT-PER-15 AT-PER-16: each invalid cell shows why, a duplicate ID in both its rows; they are repaired in place, and nothing is sent before that', async () => {
   await open();
   await pick(
     bulk,
@@ -107,11 +114,9 @@ test('AT-PER-15 AT-PER-16: each invalid cell shows why, is repaired in place, an
       ],
     },
   ]);
-});
+  await expect.element(bulk.table).not.toBeInTheDocument();
 
-test('AT-PER-16: a duplicate ID of the file is marked in both rows, and in none once one is left out', async () => {
-  await open();
-  await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-1'), personaRow('N-2')));
+  await pick(bulk, sheetOf(personaRow('D-1'), personaRow('D-1'), personaRow('D-2')));
   await expect.element(bulk.first).toMatchTextContent('Customer IDs must be unique');
   for (const row of [2, 3]) await expectError(bulk.cell('Customer ID', row), 'Customer IDs must be unique');
   await bulk.use(3).click();
@@ -119,29 +124,9 @@ test('AT-PER-16: a duplicate ID of the file is marked in both rows, and in none 
   await expect.element(bulk.first).not.toBeInTheDocument();
 });
 
-test('AT-PER-18: a file that exceeds the limit says so; with fewer rows it may be uploaded', async () => {
-  await open();
-  await pick(bulk, sheetOf(...rightRows(148)));
-  await expect.element(bulk.first).toHaveTextContent('The number of customers exceeds the limit');
-  await expect.element(bulk.summary).toMatchTextContent('151 of 150 personas with these');
-  await expect.element(bulk.upload).toHaveAttribute('aria-disabled', 'true');
-  await bulk.use(2).click();
-  await expect.element(bulk.first).not.toBeInTheDocument();
-  await bulk.upload.click();
-  await expectBanner('default', '147 personas uploaded');
-});
-
-test('AT-PER-19: the template is a link to the service’s file', async () => {
-  await open();
-  const link = bulk.card.getByRole('link', { name: 'Download the template' });
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http.*personas\.xlsx$/));
-  await trainerIs({ customerUploadTemplateUrl: 'javascript:alert(1)' });
-  await reload();
-  await expect.element(bulk.choose).toBeVisible();
-  await expect.element(link).not.toBeInTheDocument();
-});
-
-test('AT-PER-15 AT-PER-17 bad input: an unusable file is reported with the reason, and the next one is read', async () => {
+test('AT-PER-15 AT-PER-17 AT-PER-18 bad input: an unusable file is reported with the reason, as is one that exceeds the limit; with fewer rows it may be uploaded', async () => {
+  const customerData = Array.from({ length: 148 }, (_, at) => sent(`M-${at}`));
+  await trainerIs({ customerData });
   await open();
   for (const [bytes, words] of [
     [workbook([HEADINGS]), 'The file is empty'],
@@ -157,6 +142,15 @@ test('AT-PER-15 AT-PER-17 bad input: an unusable file is reported with the reaso
   }
   await pick(bulk, sheetOf(personaRow('N-1')));
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-1');
+
+  await pick(bulk, sheetOf(...rightRows(3)));
+  await expect.element(bulk.first).toHaveTextContent('The number of customers exceeds the limit');
+  await expect.element(bulk.summary).toMatchTextContent('151 of 150 personas with these');
+  await expect.element(bulk.upload).toHaveAttribute('aria-disabled', 'true');
+  await bulk.use(2).click();
+  await expect.element(bulk.first).not.toBeInTheDocument();
+  await bulk.upload.click();
+  await expectBanner('default', '2 personas uploaded');
 });
 
 test('OFF-06: repaired cells are kept across a reload, until the upload', async () => {
@@ -174,7 +168,7 @@ test('OFF-06: repaired cells are kept across a reload, until the upload', async 
   await expect.element(bulk.choose).toHaveTextContent('Choose a file');
 });
 
-test('O-02 O-06: an upload waits without a connection, and personas added meanwhile stay', async () => {
+test('O-02 O-06 O-21 A-119: an upload waits without a connection, and personas added meanwhile stay; IDs used meanwhile return to the table, and a started simulation parks it', async () => {
   await open();
   await server.cut(true);
   await pick(bulk, sheetOf(...rightRows(2)));
@@ -184,41 +178,45 @@ test('O-02 O-06: an upload waits without a connection, and personas added meanwh
   await comeBack();
   await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), sent('N-2')] }]);
   await personas.shows(['THEIRS', 'N-1', 'N-2']);
-});
 
-test('O-21: a waiting upload is parked with the reason if somebody started the simulation', async () => {
-  await open();
+  await server.forget();
   await server.cut(true);
-  await pick(bulk, sheetOf(...rightRows(2)));
+  await pick(bulk, sheetOf(...['P-1', 'P-2', 'P-3'].map((id) => personaRow(id))));
   await bulk.upload.click();
-  await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
-  await trainerIs({ simulationStatus: 'start' });
+  await expect.element(personas.row('P-2')).toMatchTextContent('Waiting to be sent');
+  await trainerIs({ customerData: [sent('P-2', { full_name: 'Their customer' })] });
   await comeBack();
-  await expect.element(bulk.card).toMatchTextContent('Not saved. The simulation is running. Stop it to make changes.');
-  await expect.element(bulk.card).toMatchTextContent('Customer N-1, Customer N-2');
-  expect(await uploads()).toEqual([]);
-});
-
-test('A-119: IDs that were used meanwhile are named, and the personas return to the table to be repaired', async () => {
-  await open();
-  await server.cut(true);
-  await pick(bulk, sheetOf(...rightRows(3)));
-  await bulk.upload.click();
-  await expect.element(personas.row('N-2')).toMatchTextContent('Waiting to be sent');
-  await trainerIs({ customerData: [sent('N-2', { full_name: 'Their customer' })] });
-  await comeBack();
-  await expect.element(bulk.card).toMatchTextContent('Not saved. Customer IDs must be unique: N-2');
+  await expect.element(bulk.card).toMatchTextContent('Not saved. Customer IDs must be unique: P-2');
   await bulk.button('Edit').click();
   await expectError(bulk.cell('Customer ID', 2), 'Customer IDs must be unique');
   await bulk.cell('Customer ID', 2).fill('N-22');
   await bulk.upload.click();
-  const mended = sent('N-22', { full_name: 'Customer N-2', email_address: 'N-2@example.com' });
-  await expect.poll(uploads).toEqual([{ customerData: [sent('N-1'), mended, sent('N-3')] }]);
+  const mended = sent('N-22', { full_name: 'Customer P-2', email_address: 'P-2@example.com' });
+  await expect.poll(uploads).toEqual([{ customerData: [sent('P-1'), mended, sent('P-3')] }]);
   await expect.element(bulk.card).not.toMatchTextContent('Not saved');
+
+  await server.forget();
+  await server.cut(true);
+  await pick(bulk, sheetOf(personaRow('Q-1'), personaRow('Q-2')));
+  await bulk.upload.click();
+  await expect.element(personas.row('Q-2')).toMatchTextContent('Waiting to be sent');
+  await trainerIs({ simulationStatus: 'start' });
+  await comeBack();
+  await expect.element(bulk.card).toMatchTextContent('Not saved. The simulation is running. Stop it to make changes.');
+  await expect.element(bulk.card).toMatchTextContent('Customer Q-1, Customer Q-2');
+  expect(await uploads()).toEqual([]);
 });
 
-test('O-17: an upload whose answer was lost is not sent twice; only its missing personas are sent', async () => {
+test('O-17 AT-PER-20 A-124: a refused upload is a failure to update customer details; one whose answer was lost is not sent twice, only its missing personas are', async () => {
+  await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 500, body: {} });
   await open();
+  await pick(bulk, sheetOf(personaRow('R-1')));
+  await bulk.upload.click();
+  await expectBanner('urgent', 'Failed to update customer details');
+  await bulk.button('Try again').click();
+  await expectBanner('default', '1 persona uploaded');
+
+  await server.forget();
   await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 502, applyFirst: true });
   await pick(bulk, sheetOf(...rightRows(2)));
   await bulk.upload.click();
@@ -232,23 +230,13 @@ test('O-17: an upload whose answer was lost is not sent twice; only its missing 
   await expect.poll(async () => (await uploads()).at(-1)).toEqual({ customerData: [sent('P-2')] });
 });
 
-test('AT-PER-20 A-124: an upload that the service refuses is reported as a failure to update customer details', async () => {
-  await server.next({ method: 'POST', path: `${PARTIAL}/bulk_upload_personas`, status: 500, body: {} });
+test('A-119: a file can be dropped, reading it can be cancelled, and skipping a hidden first sheet is reported next to the rows of the following one', async () => {
   await open();
-  await pick(bulk, sheetOf(...rightRows(1)));
-  await bulk.upload.click();
-  await expectBanner('urgent', 'Failed to update customer details');
-  await bulk.button('Try again').click();
-  await expectBanner('default', '1 persona uploaded');
-});
-
-test('A file can be dropped, and reading it can be cancelled', async () => {
-  await open();
-  await bring('drop', bulk.choose, sheetOf(...rightRows(9000)));
+  // The worker never gets the file, so reading it does not end.
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => undefined);
+  await bring('drop', bulk.choose, sheetOf(...rightRows(1)));
   const cancel = bulk.button('Cancel');
-  await expect.element(cancel).toBeVisible();
-  // Dispatched directly: Playwright would wait until the button is stable, and the file might be read by then.
-  cancel.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await cancel.click();
   await expect.element(bulk.choose).toHaveFocus();
   await expect.element(bulk.table).not.toBeInTheDocument();
   await expect.element(bulk.choose).not.toHaveAttribute('aria-busy');
@@ -258,18 +246,7 @@ test('A file can be dropped, and reading it can be cancelled', async () => {
   // The worker that has read it reads the next one.
   await bring('drop', bulk.choose, sheetOf(...rightRows(7)));
   await expect.element(bulk.summary).toMatchTextContent('7 rows');
-});
 
-test('O-21: nothing is uploaded while the simulation runs, and the reason is shown', async () => {
-  await open('trainer-running');
-  await expect.element(bulk.choose).toHaveAttribute('aria-disabled', 'true');
-  await expect
-    .element(bulk.choose)
-    .toHaveAccessibleDescription(expect.stringContaining('The simulation is running. Stop it to make changes.'));
-});
-
-test('A-119: skipping a hidden first sheet is reported, next to the rows of the following one', async () => {
-  await open();
   const others = [[HEADINGS, personaRow('N-1')]];
   await pick(bulk, sheetFile(workbook([['Notes']], { others, states: ['hidden'] })));
   await expect.element(bulk.card).toMatchTextContent('The first sheet is hidden and was passed over.');

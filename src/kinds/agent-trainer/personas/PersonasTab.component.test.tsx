@@ -49,7 +49,7 @@ const personasAre = (customerData: object, more = {}) =>
 
 const PLAN = 'Yearly plan, two complaints last winter, both resolved (contract 1002)';
 
-test('AT-PER-01: personas are listed with all their values; the form has a field for each', async () => {
+test('AT-PER-01 AT-PER-03 AT-PER-04 AT-PER-12: a persona is listed with all its values, has a field for each, is edited under its ID, not sent unchanged, and deleted after a question', async () => {
   await open();
   await personas.shows(['CU-1', 'CU-2', 'CU-3']);
   const contact = ['bruno@brightwater.example', '+1 202 555 0102', '6 Mill Lane, Brightwater'];
@@ -68,6 +68,33 @@ test('AT-PER-01: personas are listed with all their values; the form has a field
     '6 Mill Lane, Brightwater',
     PLAN,
   ]);
+
+  const save = row.getByRole('button', { name: 'Save' });
+  await expect.element(row.getByRole('textbox', { name: /^Customer ID/ })).toHaveAttribute('readonly');
+  await expect.element(row.getByRole('textbox', { name: /^Customer name/ })).toHaveFocus();
+  await save.click();
+  await expect.element(save).not.toBeInTheDocument();
+  await silence();
+  expect(await edited()).toEqual([]);
+
+  await personas.edit('CU-2').click();
+  await row.getByRole('textbox', { name: /^Occupation/ }).fill('Pilot');
+  await save.click();
+  await expect
+    .poll(edited)
+    .toEqual([expect.objectContaining({ customerId: 'CU-2', bio: expect.objectContaining({ occupation: 'Pilot' }) })]);
+  await expectBanner('default', 'Persona updated');
+
+  await personas.remove('CU-2').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([]);
+  await personas.remove('CU-2').click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([{ customerId: 'CU-2' }]);
+  await personas.shows(['CU-1', 'CU-3']);
+  await expectBanner('default', 'Persona deleted');
 });
 
 test('AT-PER-01: on a phone a row shows the name, and is expanded for the other values', async () => {
@@ -85,19 +112,7 @@ test('AT-PER-01: on a phone a row shows the name, and is expanded for the other 
   await expect.element(born).not.toBeVisible();
 });
 
-test('AT-PER-02: the list comes before the form, which a button opens and which stays open after an addition', async () => {
-  await mountApp({ path: personasPath() });
-  await expect.element(personas.list).toBeVisible();
-  await expect.element(personas.field('Customer ID')).not.toBeInTheDocument();
-  await personas.unfold.press('Enter');
-  await expect.element(personas.field('Customer name')).toHaveFocus();
-  await fill();
-  await personas.add.click();
-  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
-  await expect.element(personas.field('Customer name')).toHaveFocus();
-});
-
-test('a link to the personas from elsewhere opens the form that adds one; Cancel leads back', async () => {
+test('AT-PER-05 AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-09 AT-PER-10 AT-PER-11 D2§5: every field is required, a value that violates a rule is reported at it and not sent; the form is opened by a link from elsewhere', async () => {
   await mountApp({ path: personasPath() });
   await expect.element(personas.list).toBeVisible();
   requestFocus([fieldKey('customerData')]);
@@ -107,64 +122,13 @@ test('a link to the personas from elsewhere opens the form that adds one; Cancel
   await expect.element(personas.card.getByRole('button', { name: '8 fields to fix' })).toBeVisible();
   await personas.card.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(personas.unfold).toHaveFocus();
-});
 
-test('AT-PER-02 AT-PER-13: a persona is added, with its patience level', async () => {
-  await open();
-  await expect.element(personas.patience).toHaveValue('medium');
-  await fill();
-  await personas.patience.selectOptions('High');
-  await personas.add.click();
-  await expect.poll(added).toEqual([{ ...NINE, patienceLevel: 'high' }]);
-  await expectBanner('default', 'Persona added');
-  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
-  await expect.element(personas.field('Customer ID')).toHaveValue('');
-});
-
-test('AT-PER-03 AT-PER-12: a persona is edited under its ID; an unchanged one is not sent', async () => {
-  await open();
-  await personas.edit('CU-2').click();
-  const row = personas.rows.nth(1);
-  const save = row.getByRole('button', { name: 'Save' });
-  await expect.element(row.getByRole('textbox', { name: /^Customer ID/ })).toHaveAttribute('readonly');
-  await expect.element(row.getByRole('textbox', { name: /^Customer name/ })).toHaveFocus();
-  await save.click();
-  await expect.element(save).not.toBeInTheDocument();
-  await silence();
-  expect(await edited()).toEqual([]);
-
-  await personas.edit('CU-2').click();
-  await row.getByRole('textbox', { name: /^Occupation/ }).fill('Pilot');
-  await save.click();
-  await expect
-    .poll(edited)
-    .toEqual([expect.objectContaining({ customerId: 'CU-2', bio: expect.objectContaining({ occupation: 'Pilot' }) })]);
-  await expectBanner('default', 'Persona updated');
-});
-
-test('an error shown when a field is left does not move the button away from the click', async () => {
-  await open();
+  await personas.unfold.click();
   await personas.born.fill('2999-12-31');
   await personas.add.click();
   await expect.element(personas.field('Customer name')).toHaveFocus();
-});
 
-test('AT-PER-04: a persona is deleted after a question', async () => {
-  await open();
-  await personas.remove('CU-2').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await silence();
-  expect(await bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([]);
-  await personas.remove('CU-2').click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => bodies('POST', `${PARTIAL}/delete_persona`)).toEqual([{ customerId: 'CU-2' }]);
-  await personas.shows(['CU-1', 'CU-3']);
-  await expectBanner('default', 'Persona deleted');
-});
-
-test('AT-PER-05 AT-PER-09: all fields are required', async () => {
-  await open();
+  await personas.born.fill('');
   await personas.add.click();
   const expected = {
     customerId: 'Customer ID cannot be empty',
@@ -182,11 +146,8 @@ test('AT-PER-05 AT-PER-09: all fields are required', async () => {
   await expect.element(personas.field('Customer name')).toHaveFocus();
   await silence();
   expect(await added()).toEqual([]);
-});
 
-/** `persona.test.ts` has all refused texts. */
-test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: a value that violates a rule is reported at its field and not sent', async () => {
-  await open();
+  // `persona.test.ts` has all refused texts.
   const tomorrow = new Date(Date.now() + 36 * 3600 * 1000).toISOString().slice(0, 10);
   await fill(TYPED, tomorrow);
   await personas.add.click();
@@ -207,6 +168,23 @@ test('AT-PER-06 AT-PER-07 AT-PER-08 AT-PER-10 AT-PER-11 D2§5: a value that viol
   expect(await added()).toEqual([]);
 });
 
+test('AT-PER-02 AT-PER-13: the list comes before the form, which a button opens and which stays open after a persona was added with its patience level', async () => {
+  await mountApp({ path: personasPath() });
+  await expect.element(personas.list).toBeVisible();
+  await expect.element(personas.field('Customer ID')).not.toBeInTheDocument();
+  await personas.unfold.press('Enter');
+  await expect.element(personas.field('Customer name')).toHaveFocus();
+  await expect.element(personas.patience).toHaveValue('medium');
+  await fill();
+  await personas.patience.selectOptions('High');
+  await personas.add.click();
+  await expect.poll(added).toEqual([{ ...NINE, patienceLevel: 'high' }]);
+  await expectBanner('default', 'Persona added');
+  await personas.shows(['CU-1', 'CU-2', 'CU-3', 'CU-9']);
+  await expect.element(personas.field('Customer ID')).toHaveValue('');
+  await expect.element(personas.field('Customer name')).toHaveFocus();
+});
+
 test('AT-PER-20 A-124: a persona that the service refuses is reported as a failure to update customer details', async () => {
   await server.next({ method: 'POST', path: `${PARTIAL}/add_persona`, status: 500, body: {} });
   await open();
@@ -222,28 +200,17 @@ test('AT-PER-20 A-124: a persona that the service refuses is reported as a failu
   await expect.element(personas.field('Customer ID')).toHaveValue('CU-9');
 });
 
-test('AT-SIM-16 O-21: nothing can be changed while the simulation runs, and the reason is shown', async () => {
+test('AT-SIM-16 O-21: nothing can be changed or uploaded while the simulation runs, and the reason is shown', async () => {
   await mountApp({ path: personasPath('trainer-running') });
-  for (const button of [personas.add, personas.edit('CU-1'), personas.remove('CU-1')]) {
+  for (const button of [personas.add, personas.edit('CU-1'), personas.remove('CU-1'), bulk.choose]) {
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button).toHaveAccessibleDescription(expect.stringContaining('The simulation is running'));
+    await expect
+      .element(button)
+      .toHaveAccessibleDescription(expect.stringContaining('The simulation is running. Stop it to make changes.'));
   }
 });
 
-test('O-21: a waiting persona is parked with the reason if somebody started the simulation', async () => {
-  await open();
-  await server.cut(true);
-  await fill();
-  await personas.add.click();
-  await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
-  await expectPill(/Offline/);
-  await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
-  await comeBack();
-  await expect.element(personas.list).toMatchTextContent('The simulation is running. Stop it to make changes.');
-  expect(await added()).toEqual([]);
-});
-
-test('O-06: an ID that another administrator used meanwhile is not used twice', async () => {
+test('O-06 O-21: an ID that another administrator used meanwhile is not used twice, and a persona that waited while somebody started the simulation is parked, both with the reason', async () => {
   await open();
   await server.cut(true);
   await fill();
@@ -252,6 +219,16 @@ test('O-06: an ID that another administrator used meanwhile is not used twice', 
   await personasAre([{ ...NINE, bio: { ...NINE.bio, full_name: 'Their customer' } }]);
   await comeBack();
   await expect.element(personas.row('Their customer')).toMatchTextContent('Customer IDs must be unique');
+  expect(await added()).toEqual([]);
+
+  await server.cut(true);
+  await fill({ ...TYPED, 'Customer ID': 'CU-8', 'Customer name': 'Customer 8' });
+  await personas.add.click();
+  await expect.element(personas.row('Customer 8')).toMatchTextContent('Waiting to be sent');
+  await expectPill(/Offline/);
+  await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
+  await comeBack();
+  await expect.element(personas.list).toMatchTextContent('The simulation is running. Stop it to make changes.');
   expect(await added()).toEqual([]);
 });
 
@@ -270,11 +247,15 @@ test('A-118 CONST-04: of the maximum number of personas, one is found by a searc
   await personas.shows(['M-149']);
 });
 
-test('AT-PER-01: a persona that cannot be read hides no other; an unreadable list is not shown as empty, and nothing is added to it or overwrites it', async () => {
+test('AT-PER-01: a persona that cannot be read hides no other, and one with another’s ID is reported; an unreadable list is not shown as empty, and nothing is added to it or overwrites it', async () => {
   await personasAre([{ customerId: 7, bio: null }, NINE]);
   await mountApp({ path: personasPath() });
   await personas.shows([NINE.customerId]);
   await expect.element(personas.card).toMatchTextContent("This list has entries that this version can't read.");
+  await personasAre([NINE, { ...NINE, accountDetails: 'Another plan' }, NINE]);
+  await mountApp({ path: personasPath() });
+  await personas.shows([NINE.customerId]);
+  await expectPart(personas.card, '1 entry has the ID of another one. It is not shown.');
   await personasAre({ first: NINE });
   await mountApp({ path: personasPath() });
   await expect.element(personas.card).toMatchTextContent("The service sent a list that this version can't read.");

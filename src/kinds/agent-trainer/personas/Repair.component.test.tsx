@@ -12,7 +12,7 @@ const open = async () => {
   await expect.element(bulk.choose).toBeVisible();
 };
 
-test('AT-PER-15 AT-PER-17: what is wrong with a file and with its rows is no alert, and is said once', async () => {
+test('AT-PER-15 AT-PER-17: what is wrong with a file and with its rows is no alert, and is said once; rows with errors can be shown alone, and skipped together', async () => {
   await open();
   await pick(bulk, sheetOf());
   await expect.element(bulk.error).toMatchTextContent('The file is empty');
@@ -20,6 +20,19 @@ test('AT-PER-15 AT-PER-17: what is wrong with a file and with its rows is no ale
   await pick(bulk, sheetOf(personaRow('N-1'), personaRow('N-2', { 1: null })));
   await expect.element(bulk.first).toHaveTextContent('Fill in every column of every row');
   await expectSaid('Fill in every column of every row');
+
+  await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
+  await expect.element(bulk.upload).toHaveTextContent('Upload personas');
+  const only = bulk.card.getByRole('checkbox', { name: 'Only rows with errors' });
+  await only.click();
+  await expect.element(only).toBeChecked();
+  await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
+  await bulk.cell('Customer name', 5).fill('Jo');
+  await expect.element(bulk.cell('Customer name', 5)).toBeVisible();
+  await bulk.button('Skip rows with errors').click();
+  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 1 skipped');
+  await expect.element(bulk.use(6)).not.toBeChecked();
+  await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
 });
 
 test('The table can be used by keyboard alone', async () => {
@@ -43,22 +56,6 @@ test('The table can be used by keyboard alone', async () => {
   await expect.element(bulk.cell('Occupation', 4)).toHaveFocus();
   await userEvent.keyboard('Pilot');
   await expect.element(bulk.summary).toMatchTextContent('3 valid');
-});
-
-test('Rows with errors can be shown alone, and skipped together', async () => {
-  await open();
-  await pick(bulk, sheetOf(...rightRows(3), personaRow('N-9', { 1: null }), personaRow('N_8')));
-  await expect.element(bulk.upload).toHaveTextContent('Upload personas');
-  const only = bulk.card.getByRole('checkbox', { name: 'Only rows with errors' });
-  await only.click();
-  await expect.element(only).toBeChecked();
-  await expect.element(bulk.cell('Customer ID', 2)).not.toBeInTheDocument();
-  await bulk.cell('Customer name', 5).fill('Jo');
-  await expect.element(bulk.cell('Customer name', 5)).toBeVisible();
-  await bulk.button('Skip rows with errors').click();
-  await expect.element(bulk.summary).toMatchTextContent('5 rows: 4 valid, 1 skipped');
-  await expect.element(bulk.use(6)).not.toBeChecked();
-  await expect.element(bulk.upload).toHaveTextContent('Upload 4 personas');
 });
 
 test('AT-PER-15: on a phone each row with errors is a card with its invalid cells; they hide the form that adds a persona', async () => {

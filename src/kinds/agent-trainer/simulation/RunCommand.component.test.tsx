@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { field } from '../../../testing/pages/page.ts';
-import { expectPill } from '../../../testing/screens/outbox.ts';
+import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import {
   addScenario,
@@ -20,19 +20,14 @@ import {
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 import { noteStart, startOf } from '../feed/live.ts';
 
-test('AT-SIM-12: without an enabled scenario the simulation does not start', async () => {
+test('AT-SIM-12: without an enabled scenario the simulation does not start; the reason stays, and nothing is sent, when the configuration was changed and not saved', async () => {
   await openSimulation();
   await toggle(BILL).click();
   await expectBanner('default', 'Scenario updated');
   await start.click();
   await expectBanner('urgent', 'Enable at least one scenario to start the simulation');
   expect(await calls('POST', STATUS)).toEqual([]);
-});
 
-test('AT-SIM-12: the reason stays, and nothing is sent, when the configuration was changed and not saved', async () => {
-  await openSimulation();
-  await toggle(BILL).click();
-  await expectBanner('default', 'Scenario updated');
   await silence();
   await form.organization.fill('Deepwell');
   await start.click();
@@ -75,7 +70,7 @@ test('AT-SIM-10 AT-SIM-13: without personas the page says that no customers come
   await expectPart(main, 'Without personas, no customers will come.');
 });
 
-test('A-115 O-21: while it runs, the effect of stopping and of deleting on it is described at their buttons', async () => {
+test('A-115 AT-SIM-16 O-21: while it runs, the effect of stopping and of deleting on it is described at their buttons, and feedback cannot be changed either', async () => {
   await openSimulation('trainer-running');
   const main = page.getByRole('main');
   await expectPart(main, 'Stop it to make changes. Stopping ends every conversation.');
@@ -86,6 +81,12 @@ test('A-115 O-21: while it runs, the effect of stopping and of deleting on it is
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
   await expectPart(page.getByRole('dialog'), 'The simulation is running: deleting this trainer ends it');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Agent feedback' }).click();
+  await expect
+    .element(page.getByRole('switch', { name: 'Send agent feedback' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: 'Add item' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 const SEVEN = {
@@ -97,7 +98,7 @@ const SEVEN = {
   isForceEscalationEnabled: false,
 };
 
-test('AT-SIM-13 AT-SIM-14 AT-SIM-15: it starts and stops with all seven fields; nothing can be changed in between', async () => {
+test('AT-SIM-13 AT-SIM-14 AT-SIM-15 A-115: it starts and stops with all seven fields, on every tab; nothing can be changed in between; typed values are saved first, or shown before it starts', async () => {
   await openSimulation();
   await start.click();
   await expectBanner('default', 'Simulation started');
@@ -115,37 +116,31 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15: it starts and stops with all seven fields; 
     { ...SEVEN, simulationStatus: 'start' },
     { ...SEVEN, simulationStatus: 'stop' },
   ]);
-});
 
-test('AT-SIM-13 A-115: typed values are saved first, and the start includes them', async () => {
-  await openSimulation();
+  await server.forget();
   await form.organization.fill('Deepwell');
   await start.click();
   await expectBanner('default', 'Simulation started');
   expect(await bodies('POST', CONNECTION)).toMatchObject([{ organizationName: 'Deepwell' }]);
   expect(await bodies('POST', STATUS)).toMatchObject([{ organizationName: 'Deepwell', simulationStatus: 'start' }]);
-});
 
-test('AT-SIM-13 A-115: every tab has Start; typed and unsaved values are shown before it starts', async () => {
-  await openSimulation();
+  await server.forget();
   await page.getByRole('tab', { name: 'Agent feedback' }).click();
-  await start.click();
-  await expectBanner('default', 'Simulation started');
   await stop.click();
   await expectBanner('default', 'Simulation stopped');
   await page.getByRole('tab', { name: 'Simulation configuration' }).click();
-  await form.organization.fill('Deepwell');
+  await form.organization.fill('Harbor');
   await page.getByRole('tab', { name: 'Agent feedback' }).click();
   await start.click();
   await expectBanner('urgent', 'Your unsaved changes are shown below. Start again to save them and begin.');
-  await expect.element(form.organization).toHaveValue('Deepwell');
+  await expect.element(form.organization).toHaveValue('Harbor');
   await start.click();
   await expectBanner('default', 'Simulation started');
   expect((await bodies('POST', STATUS)).at(-1)).toMatchObject({
-    organizationName: 'Deepwell',
+    organizationName: 'Harbor',
     simulationStatus: 'start',
   });
-  expect(await bodies('POST', STATUS)).toHaveLength(3);
+  expect(await bodies('POST', STATUS)).toHaveLength(2);
 });
 
 test('O-16: a start whose answer is lost is not repeated; the connection shows its outcome', async () => {
@@ -157,11 +152,15 @@ test('O-16: a start whose answer is lost is not repeated; the connection shows i
   expect(await calls('POST', STATUS)).toHaveLength(1);
 });
 
-test('O-16: offline a simulation cannot be started, and the reason is shown; edits wait', async () => {
+test('O-06 O-16: offline a simulation cannot be started, and the reason is shown; edits wait, and show what they change', async () => {
   await openSimulation();
   await server.cut(true);
   await toggle(LEAK).click();
   await expectPill(/1 waiting/);
+  const { sheet, entries } = await openOutbox();
+  await expectPart(entries, 'Enabled: Off');
+  await expectPart(entries, 'Enabled: On');
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(start).toHaveAttribute('aria-disabled', 'true');
   await expect.element(start).toHaveAccessibleDescription(/You need to be online to start or stop a simulation/);
   await comeBack();
