@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
 import { countRenders } from '../../../testing/renders.ts';
@@ -29,19 +29,25 @@ async function openLive() {
   await expect.element(customer('A')).toBeVisible();
 }
 
-test('AT-LIV-01: the tab is disabled unless the simulation is started', async () => {
+test('AT-LIV-01: the tab is disabled unless the simulation is started, and the reason is available by keyboard and by touch', async () => {
   const tab = page.getByRole('tab', { name: 'Live simulation' });
   await mountApp({ path: '/custom/trainer-onboarding?tab=live' });
   await expect.element(tab).toHaveAttribute('aria-disabled', 'true');
   await expect
     .element(page.getByRole('tab', { name: 'Simulation configuration' }))
     .toHaveAttribute('aria-selected', 'true');
-  await mountApp({ path: LIVE });
-  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
-  await expect.element(tab).not.toHaveAttribute('aria-disabled');
+  await expect.element(tab).toHaveAccessibleDescription('Start the simulation to watch it live.');
+  const tip = page.css(':popover-open');
+  await tab.click({ force: true });
+  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab).toHaveFocus();
+  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
 });
 
-test('AT-LIV-02 AT-LIV-03 A-117: the tab opens the socket with session and account, requests the customers, and closes it when it is left', async () => {
+test('AT-LIV-01 AT-LIV-02 AT-LIV-03 A-117: the tab of a running simulation opens the socket with session and account, requests the customers, and closes it when it is left', async () => {
   const opened: string[] = [];
   const sent: unknown[] = [];
   const original = WebSocket;
@@ -61,6 +67,9 @@ test('AT-LIV-02 AT-LIV-03 A-117: the tab opens the socket with session and accou
   } finally {
     window.WebSocket = original;
   }
+  const tab = page.getByRole('tab', { name: 'Live simulation' });
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tab).not.toHaveAttribute('aria-disabled');
   const [address = ''] = opened.filter((url) => url.includes('account_id'));
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({ session_id: 'demo', account_id: RUNNING });
   expect(new URL(address).pathname).toBe('/simulation');
@@ -69,16 +78,7 @@ test('AT-LIV-02 AT-LIV-03 A-117: the tab opens the socket with session and accou
   await expect.poll(() => frames.remove('nobody')).toEqual({ watching: 0 });
 });
 
-test('AT-LIV-04: customers_list appends, and contains no customer twice', async () => {
-  await openLive();
-  await frames.list(simulated('B', 'Initializing'), simulated('B', 'Resolved'));
-  await frames.list(simulated('C', 'Initializing'), simulated('A', 'Waiting in queue'));
-  await expect.element(inState('Waiting in queue')).toMatchTextContent('Sample A');
-  await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
-  expect(customers.elements()).toHaveLength(3);
-});
-
-test('AT-LIV-05 AT-LIV-06 A-117: an update replaces a customer in place, also before the list; a deletion removes one', async () => {
+test('AT-LIV-04 AT-LIV-05 AT-LIV-06 A-117: an update replaces a customer in place, also before the list, a deletion removes one; customers_list appends, and contains no customer twice', async () => {
   await openLive();
   await frames.update(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
   await expect.element(inState('Connected to agent')).toMatchTextContent('Hello');
@@ -88,6 +88,13 @@ test('AT-LIV-05 AT-LIV-06 A-117: an update replaces a customer in place, also be
   await expect.element(customer('A')).not.toBeInTheDocument();
   await frames.remove('D');
   await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
+
+  await frames.list(simulated('A', 'Initializing'));
+  await frames.list(simulated('B', 'Initializing'), simulated('B', 'Resolved'));
+  await frames.list(simulated('C', 'Initializing'), simulated('A', 'Waiting in queue'));
+  await expect.element(inState('Waiting in queue')).toMatchTextContent('Sample A');
+  await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
+  expect(customers.elements()).toHaveLength(3);
 });
 
 test('AT-LIV-07 AT-LIV-08: five states have counts, names and variants; an unknown one is shown unchanged', async () => {
@@ -108,7 +115,10 @@ test('AT-LIV-07 AT-LIV-08: five states have counts, names and variants; an unkno
   await expectTexts(customers, [/On a break/]);
 });
 
-test('AT-LIV-09: a chosen customer’s messages are followed, each with its sender, markup as text', async () => {
+const talk = (count: number) => Array.from({ length: count }, (_, at) => ['user', `Message ${at + 1}.`] as const);
+const distance = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight;
+
+test('AT-LIV-09 A-37 CONST-02: a chosen customer’s messages are followed, each with its sender, markup as text; the transcript stays at its end, except for a reader who has scrolled up', async () => {
   await openLive();
   const messages = [
     ['user', 'My bill is wrong'],
@@ -136,16 +146,9 @@ test('AT-LIV-09: a chosen customer’s messages are followed, each with its send
   await frames.remove('A');
   await expectPart(conversation('A'), 'This customer has left the simulation.');
   await expectPart(conversation('A'), 'My bill is wrong');
-});
 
-const talk = (count: number) => Array.from({ length: count }, (_, at) => ['user', `Message ${at + 1}.`] as const);
-const distance = (log: Element) => log.scrollHeight - log.scrollTop - log.clientHeight;
-
-test('A-37 CONST-02: the transcript stays at its end, except for a reader who has scrolled up; a button leads back', async () => {
-  await openLive();
   await frames.update(simulated('A', 'Connected to agent', talk(60)));
   await choose('A');
-  const log = conversation('A').getByRole('log');
   await expectPart(log, 'Message 60.');
   await expect.poll(() => distance(log.element())).toBeLessThanOrEqual(30);
   await frames.update(simulated('A', 'Connected to agent', talk(63)));
@@ -165,19 +168,7 @@ test('A-37 CONST-02: the transcript stays at its end, except for a reader who ha
   await expect.element(log).toHaveFocus();
 });
 
-test('bad input: a message of a million characters is shown in parts, frames without a type are ignored', async () => {
-  await openLive();
-  for (const frame of ['no JSON', [], { type: 'heartbeat' }, { type: 'update_customer', data: 7 }])
-    await server.live(RUNNING, frame);
-  await frames.update(simulated('A', 'Resolved', [['user', `${'x'.repeat(1_000_000)}end`]]));
-  await choose('A');
-  await conversation('A').getByRole('button', { name: 'Show more (996,003 characters left)' }).click();
-  await expect
-    .element(conversation('A').getByRole('button', { name: 'Show more (992,003 characters left)' }))
-    .toBeVisible();
-});
-
-test('bad input: frames nested 5,000 deep are ignored, at any position, without an error', async () => {
+test('bad input: a message of a million characters is shown in parts; frames without a type, and those nested 5,000 deep, are ignored without an error', async () => {
   const thrown: unknown[] = [];
   const hear = (event: ErrorEvent) => void thrown.push(event.error);
   addEventListener('error', hear);
@@ -195,9 +186,18 @@ test('bad input: frames nested 5,000 deep are ignored, at any position, without 
   await expect.element(inState('Resolved').getByText('Sample A')).not.toBeInTheDocument();
   removeEventListener('error', hear);
   expect(thrown).toEqual([]);
+
+  for (const frame of ['no JSON', [], { type: 'heartbeat' }, { type: 'update_customer', data: 7 }])
+    await server.live(RUNNING, frame);
+  await frames.update(simulated('A', 'Resolved', [['user', `${'x'.repeat(1_000_000)}end`]]));
+  await choose('A');
+  await conversation('A').getByRole('button', { name: 'Show more (996,003 characters left)' }).click();
+  await expect
+    .element(conversation('A').getByRole('button', { name: 'Show more (992,003 characters left)' }))
+    .toBeVisible();
 });
 
-test('A-117: a lost socket is reported, the customers stay on screen, and are not duplicated afterwards; those who left meanwhile are removed', async () => {
+test('A-117 O-21: a lost socket is reported, the customers stay on screen, and are not duplicated afterwards; 4404 ends the view with a message and the last state, 4403 the session', async () => {
   await openLive();
   await frames.list(simulated('B', 'Resolved'));
   await expect.element(customer('B')).toBeVisible();
@@ -208,20 +208,16 @@ test('A-117: a lost socket is reported, the customers stay on screen, and are no
   await expect.poll(() => customers.elements().length, { timeout: 8000 }).toBe(1);
   await expect.element(customers).toMatchTextContent(FIRST);
   await expect.poll(() => page.getByRole('main').element().textContent).not.toContain('Reconnecting');
-});
 
-test('O-21: 4404 ends the view with a message and the last state', async () => {
-  await openLive();
+  await frames.list(simulated('A', 'Initializing'));
+  await expect.element(customer('A')).toBeVisible();
   await server.closeLive(RUNNING, 4404);
   await expectPart(page.getByRole('main'), "The service doesn't know this simulation.");
   await expect.element(customer('A')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(customer('A')).not.toBeInTheDocument();
   await expect.element(customers).toMatchTextContent(FIRST);
-});
 
-test('O-21: 4403 ends the session', async () => {
-  await openLive();
   await server.closeLive(RUNNING, 4403);
   await expect
     .element(
@@ -232,7 +228,7 @@ test('O-21: 4403 ends the session', async () => {
     .toBeVisible();
 });
 
-test('arrow keys move between customers, and the focus follows one that changes their state', async () => {
+test('arrow keys move between customers, and the focus follows one that changes their state; an update renders only its own customer', async () => {
   await openLive();
   await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
   await expect.element(customer('C')).toBeVisible();
@@ -244,6 +240,13 @@ test('arrow keys move between customers, and the focus follows one that changes 
   await expect.element(button('C')).toHaveFocus();
   await frames.update(simulated('C', 'Resolved'));
   await expect.element(inState('Resolved').getByRole('button')).toHaveFocus();
+
+  const renders = await countRenders();
+  await frames.update(simulated('B', 'Initializing', [['user', 'Hello']]));
+  await expect.element(customer('B')).toMatchTextContent('Hello');
+  expect(renders('Customer')).toBe(1);
+  expect(renders('CustomerList')).toBe(0);
+  expect(renders('Conversations')).toBe(0);
 });
 
 test('on a phone the states filter one list, and the conversation replaces it', async () => {
@@ -261,25 +264,18 @@ test('on a phone the states filter one list, and the conversation replaces it', 
   await expect.element(customer('B').getByRole('button')).toHaveFocus();
 });
 
-test('an update renders only its own customer', async () => {
-  await openLive();
-  await frames.list(simulated('B', 'Initializing'), simulated('C', 'Initializing'));
-  await expect.element(customer('C')).toBeVisible();
-  const renders = await countRenders();
-  await frames.update(simulated('B', 'Initializing', [['user', 'Hello']]));
-  await expect.element(customer('B')).toMatchTextContent('Hello');
-  expect(renders('Customer')).toBe(1);
-  expect(renders('CustomerList')).toBe(0);
-  expect(renders('Conversations')).toBe(0);
-});
-
 test('screen readers get an occasional summary', async () => {
+  const timers = vi.spyOn(window, 'setInterval');
   await openLive();
   await frames.list(simulated('B', 'Resolved'), simulated('C', 'Initializing'));
   await frames.remove('A');
+  await expect.element(customer('C')).toBeVisible();
+  await expect.element(customer('A')).not.toBeInTheDocument();
+  // The next summary comes at once.
+  for (const [sum, ms] of timers.mock.calls) if (ms === 5000 && typeof sum === 'function') sum();
   const announcements = () =>
     [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join();
-  await expect.poll(announcements, { timeout: 8000 }).toMatch(/^2 customers joined, 1 finished(, 1 left)?$/);
+  await expect.poll(announcements).toMatch(/^2 customers joined, 1 finished(, 1 left)?$/);
   expect(conversation('A').query()).toBeNull();
 });
 

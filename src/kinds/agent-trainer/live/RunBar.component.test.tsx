@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { mountApp, reload } from '../../../testing/mount.tsx';
+import { page } from 'vitest/browser';
+import { mountApp } from '../../../testing/mount.tsx';
 import { expectBanner, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import {
   choose,
@@ -37,7 +37,7 @@ async function openWith(personas: number) {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('look 5: the bar shows for how long it is watched, the numbers of customers helped, to come, and without help', async () => {
+test('look 5: the bar shows for how long it is watched, the numbers of customers helped, to come, and without help; a card for how long its customer is in their state, as far as the board has seen it', async () => {
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
   await expectPart(main, 'Resolved 0 of 4');
@@ -53,23 +53,20 @@ test('look 5: the bar shows for how long it is watched, the numbers of customers
   await frames.remove('A');
   await expect.element(customer('A')).not.toBeInTheDocument();
   await expectPart(main, 'Resolved 1 of 4');
-});
 
-test('look 5: a card shows for how long its customer is in their state, as far as the board has seen it', async () => {
-  await openWith(4);
-  await frames.list(simulated('A', 'Initializing'));
-  await expect.element(customers.first()).toMatchTextContent(/In this state for at least \d+ s/);
-  await expect.element(customer('A')).toMatchTextContent(/0:0\d.*In this state for \d s/);
-  await expect.element(customer('A')).toMatchTextContent(/In this state for [2-9] s/);
-  await frames.update(simulated('A', 'Connected to agent'));
+  await frames.list(simulated('C', 'Initializing'));
+  await expect.element(customers.filter({ hasText: 'CU-1' })).toMatchTextContent(/In this state for at least \d+ s/);
+  await expect.element(customer('C')).toMatchTextContent(/0:0\d.*In this state for \d s/);
+  await expect.element(customer('C')).toMatchTextContent(/In this state for [2-9] s/);
+  await frames.update(simulated('C', 'Connected to agent'));
   await expect.element(inState('Connected to agent')).toMatchTextContent(/for [01] s/);
   // The time does not matter for a customer who is done.
-  await frames.update(simulated('A', 'Resolved'));
-  await expect.element(inState('Resolved')).toBeVisible();
-  expect(customer('A').element().textContent).not.toMatch(/In this state|0:0\d/);
+  await frames.update(simulated('C', 'Resolved'));
+  await expect.element(inState('Resolved').filter({ hasText: 'Sample C' })).toBeVisible();
+  expect(customer('C').element().textContent).not.toMatch(/In this state|0:0\d/);
 });
 
-test('look 5: when all customers are resolved, or have left, the run is over; the history has it, and Stop is offered', async () => {
+test('look 5: when all customers are resolved, or have left, the run is over; the history has it, and Stop is offered; opened after that, the view does not say that nobody has come yet', async () => {
   await openWith(2);
   await frames.list(simulated('A', 'Resolved', IN_VAIN));
   await expect.element(customer('A')).toBeVisible();
@@ -84,6 +81,11 @@ test('look 5: when all customers are resolved, or have left, the run is over; th
   await expect.element(stop).toHaveAccessibleDescription(/ends every conversation/);
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
+
+  await server.simulation({ step: 600_000 });
+  await mountApp({ path: `/custom/${RUNNING}?tab=live` });
+  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
+  await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
 });
 
 test('AT-SIM-13: where the service sends no list of personas, nothing is said of how many are to come, or that it is over', async () => {
@@ -98,15 +100,6 @@ test('AT-SIM-13: where the service sends no list of personas, nothing is said of
   expect(main.element().textContent).not.toMatch(/is over|to come|no personas/i);
 });
 
-test('look 5: opened after all may have left, the view does not say that nobody has come yet', async () => {
-  await openWith(2);
-  await server.simulation({ step: 600_000 });
-  await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
-  await reload();
-  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
-  await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
-});
-
 test('A-116: the record is opened for who still watches, and no other page is left for it', async () => {
   await openWith(4);
   await server.next({ method: 'POST', path: STATUS, hold: true });
@@ -118,7 +111,7 @@ test('A-116: the record is opened for who still watches, and no other page is le
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time stops, Stop disappears, and a link leads to the history', async () => {
+test('O-21 A-117 look 5: a simulation stopped elsewhere (4409) has ended: its time stops, Stop disappears, and a link leads to the history; the next run is watched from its beginning', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
@@ -139,13 +132,7 @@ test('O-21 look 5: a simulation stopped elsewhere (4409) has ended: its time sto
   const before = times();
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(times()).toEqual(before);
-});
 
-test('A-117: a run that starts while the end of another is still shown is watched from its beginning', async () => {
-  await openWith(4);
-  await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
-  await server.state({ connections: { [RUNNING]: { simulationStatus: 'stop' } } });
-  await expect.element(inState('Ended with an agent')).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect.element(stop).toBeVisible();
   await expect.element(customer('A')).not.toBeInTheDocument();
@@ -168,40 +155,7 @@ test('look 5: a simulation without personas says that nobody comes, and links to
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a search in conversations finds messages, including those that arrive meanwhile', async () => {
-  await openWith(4);
-  await frames.list(simulated('A', 'Initializing', [['user', 'My METER leaks']]), simulated('B', 'Initializing'));
-  await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('meter');
-  await expectPart(main, '1 conversation');
-  await expectTexts(customers, [/Sample A/]);
-  await frames.update(simulated('B', 'Connected to agent', [['agent', 'Which meter?']]));
-  await expectTexts(customers, [/Sample A/, /Sample B/]);
-});
-
-test('the other person in a conversation is named above its messages', async () => {
-  await openWith(4);
-  const { bio, ...person } = simulated('A', 'Initializing');
-  const data = { ...person, bio: { ...bio, occupation: 'Nurse' }, accountDetails: 'Contract 7' };
-  await server.live(RUNNING, { type: 'update_customer', data: { ...data, task: 'Bill', patienceLevel: 'low' } });
-  await choose('A');
-  await expectTexts(conversation('A').getByRole('definition'), ['Bill', 'Nurse · Contract 7', 'Low']);
-});
-
-test('the reason why the tab is disabled is available by keyboard and by touch', async () => {
-  await mountApp({ path: '/custom/trainer-onboarding' });
-  const tab = page.getByRole('tab', { name: 'Live simulation' });
-  await expect.element(tab).toHaveAccessibleDescription('Start the simulation to watch it live.');
-  const tip = page.css(':popover-open');
-  await tab.click({ force: true });
-  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
-  await userEvent.keyboard('{Escape}');
-  await page.getByRole('tab', { name: 'Connection and GenAI' }).click();
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(tab).toHaveFocus();
-  await expect.element(tip).toHaveTextContent('Start the simulation to watch it live.');
-});
-
-test('the most urgent conversation opens by itself, without taking the focus; a chosen or closed one stays so', async () => {
+test('the most urgent conversation opens by itself, without taking the focus, and a chosen or closed one stays so; it names the other person, and a search finds messages, also those that arrive meanwhile', async () => {
   await openWith(4);
   await frames.remove('CU-1');
   await frames.list(simulated('A', 'Resolved'), simulated('B', 'Connected to agent', [['agent', 'Hello']]));
@@ -213,6 +167,19 @@ test('the most urgent conversation opens by itself, without taking the focus; a 
   await expect.element(conversation('C')).toBeVisible();
   await conversation('C').getByRole('button', { name: 'Close' }).click();
   await expectPart(main, 'Choose a customer to read the conversation.');
+
+  const { bio, ...person } = simulated('A', 'Initializing');
+  const data = { ...person, bio: { ...bio, occupation: 'Nurse' }, accountDetails: 'Contract 7' };
+  await server.live(RUNNING, { type: 'update_customer', data: { ...data, task: 'Bill', patienceLevel: 'low' } });
+  await choose('A');
+  await expectTexts(conversation('A').getByRole('definition'), ['Bill', 'Nurse · Contract 7', 'Low']);
+
+  await frames.list(simulated('A', 'Initializing', [['user', 'My METER leaks']]), simulated('B', 'Initializing'));
+  await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('meter');
+  await expectPart(main, '1 conversation');
+  await expectTexts(customers, [/Sample A/]);
+  await frames.update(simulated('B', 'Connected to agent', [['agent', 'Which meter?']]));
+  await expectTexts(customers, [/Sample A/, /Sample B/]);
 });
 
 test('on a phone a conversation fills the screen with Stop, and with the message that the simulation was stopped', async () => {
