@@ -37,11 +37,22 @@ test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen makes one ca
   expect((await calls('GET', COMMUNITY)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
-test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to authorize it', async () => {
+test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to authorize it; everything on the page works by keyboard', async () => {
   await mountApp({ path: '/facebook/facebook-careers' });
   await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(1);
   await expect.element(reauthorize()).toBeEnabled();
   await expect.element(toggle()).not.toBeChecked();
+
+  await server.forget();
+  await expect.element(toggle()).toBeVisible();
+  await tabTo(reauthorize());
+  await tabTo(toggle());
+  await userEvent.keyboard(' ');
+  await expectBanner('default', 'Brightwater Careers account updated successfully');
+  expect((await server.effects()).map(({ connectionId, body }) => [connectionId, body])).toEqual([
+    ['facebook-careers', { getStarted: { enabled: true, payload: '' } }],
+  ]);
+  await expect.element(toggle()).toHaveFocus();
 });
 
 test('FB-23: missing or unknown fields affect no others', async () => {
@@ -57,7 +68,7 @@ test('FB-23: missing or unknown fields affect no others', async () => {
   await expect.element(toggle()).toHaveAccessibleDescription(/Unknown value.*on/);
 });
 
-test('FB-10 FB-11: the toggle saves at once, with the loaded payload', async () => {
+test("FB-10 FB-11 FB-12 FB-13 OFF-11 SES-23: the toggle saves at once, with the loaded payload; a refused one is reset, says why, and can be retried; 403 leads home with the session's banner", async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   await toggle().click();
   await expectBanner('default', 'Brightwater Community account updated successfully');
@@ -67,6 +78,21 @@ test('FB-10 FB-11: the toggle saves at once, with the loaded payload', async () 
   expect(sent).toEqual([{ getStarted: { enabled: false, payload: 'GET_STARTED' } }]);
   await reload();
   await expect.element(toggle()).not.toBeChecked();
+
+  await server.next({ method: 'POST', path: COMMUNITY, status: 500, body: { message: 'boom' } });
+  await toggle().click();
+  await expectBanner('urgent', 'Failed to update Facebook account');
+  await expect.element(toggle()).not.toBeChecked();
+  await expect.element(settings().getByText(/Not saved/)).toBeVisible();
+  await settings().getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Brightwater Community account updated successfully');
+  await expect.element(toggle()).toBeChecked();
+
+  const body = { message: 'Invalid or expired session' };
+  await server.next({ method: 'POST', path: COMMUNITY, status: 403, body });
+  await toggle().click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
 });
 
 test("FB-10 A-40: the answer's state is used, an empty answer keeps the sent one", async () => {
@@ -87,72 +113,32 @@ test("FB-10 A-40: the answer's state is used, an empty answer keeps the sent one
   await expect.element(toggle()).not.toBeChecked();
 });
 
-test('FB-12 OFF-11: a refused toggle is reset, says why, and can be retried', async () => {
-  await server.next({ method: 'POST', path: COMMUNITY, status: 500, body: { message: 'boom' } });
+test('FB-14 FB-15 FB-16 ERR-04 SHL-11: a failed read or delete is reported, and the page stays; Delete asks with the name, then deletes, leads home and says so there', async () => {
+  await server.next({ method: 'GET', path: COMMUNITY, status: 500 });
   await mountApp({ path: '/facebook/facebook-community' });
-  await toggle().click();
-  await expectBanner('urgent', 'Failed to update Facebook account');
+  await expectBanner('urgent', 'Failed to get Facebook account');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(toggle()).toBeChecked();
-  await expect.element(settings().getByText(/Not saved/)).toBeVisible();
-  await settings().getByRole('button', { name: 'Try again' }).click();
-  await expectBanner('default', 'Brightwater Community account updated successfully');
-  await expect.element(toggle()).not.toBeChecked();
-});
 
-test('FB-14 SHL-11: Delete asks with the name, then deletes, leads home and says so there', async () => {
-  await mountApp({ path: '/facebook/facebook-community' });
   await page.getByRole('button', { name: /^Delete/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await expectPart(dialog, 'Brightwater Community');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await silence();
   expect(await calls('DELETE', COMMUNITY)).toHaveLength(0);
-  await deleteIt(page);
-  await expectPath('/');
-  await expectBanner('default', 'Brightwater Community account deleted successfully');
-  await expect.element(row(page, 'Brightwater Careers')).toBeVisible();
-  await expect.element(row(page, 'Brightwater Community')).not.toBeInTheDocument();
-  expect(await calls('DELETE', COMMUNITY)).toHaveLength(1);
-});
 
-test('FB-15 ERR-04: a page that cannot be loaded is reported', async () => {
-  await server.next({ method: 'GET', path: COMMUNITY, status: 500 });
-  await mountApp({ path: '/facebook/facebook-community' });
-  await expectBanner('urgent', 'Failed to get Facebook account');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(toggle()).toBeChecked();
-});
-
-test('FB-16: a refused delete is reported, and the page stays', async () => {
   await server.next({ method: 'DELETE', path: COMMUNITY, status: 500, body: { message: 'boom' } });
-  await mountApp({ path: '/facebook/facebook-community' });
   await deleteIt(page);
   await expectBanner('urgent', 'Failed to remove Facebook account');
   await expectPath('/facebook/facebook-community');
   await silence();
   expect(await server.effects()).toEqual([]);
-});
-
-test("FB-13 SES-23: 403 leads home with the session's banner", async () => {
-  const body = { message: 'Invalid or expired session' };
-  await server.next({ method: 'POST', path: COMMUNITY, status: 403, body });
-  await mountApp({ path: '/facebook/facebook-community' });
-  await toggle().click();
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectPath('/');
-});
-
-test('everything on the page works by keyboard', async () => {
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await expect.element(toggle()).toBeVisible();
-  await tabTo(reauthorize());
-  await tabTo(toggle());
-  await userEvent.keyboard(' ');
-  await expectBanner('default', 'Brightwater Careers account updated successfully');
-  expect((await server.effects()).map(({ connectionId, body }) => [connectionId, body])).toEqual([
-    ['facebook-careers', { getStarted: { enabled: true, payload: '' } }],
-  ]);
-  await expect.element(toggle()).toHaveFocus();
+  await expectBanner('default', 'Brightwater Community account deleted successfully');
+  await expect.element(row(page, 'Brightwater Careers')).toBeVisible();
+  await expect.element(row(page, 'Brightwater Community')).not.toBeInTheDocument();
+  expect(await calls('DELETE', COMMUNITY)).toHaveLength(2);
 });
 
 /** Presses Tab until the element has the focus. */

@@ -13,14 +13,21 @@ beforeEach(async () => {
   await expect.element(createForm(page).save).toBeVisible();
 });
 
-test('SMS-01: the form asks for name, phone number, account SID, auth token and country codes', async () => {
+test('SMS-01 SMS-20 decision 69: the form asks for name, phone number, account SID, auth token and country codes, beside what comes once it is saved; Save on the empty form tells everything that is wrong and sends nothing', async () => {
   const form = createForm(page);
   for (const field of [form.name, form.phone, form.sid, form.token, form.country])
     await expect.element(field).toBeVisible();
   await expect.element(form.token).toHaveAttribute('type', 'password');
-});
 
-test('decision 69: beside the form stands what comes once it is saved, with the address to paste; below it where there is no room', async () => {
+  await server.forget();
+  await form.save.click();
+  for (const field of [form.name, form.phone, form.sid, form.token, form.country]) {
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(form.name).toHaveFocus();
+  await silence();
+  expect(await calls('POST', CREATE)).toHaveLength(0);
+
   const next = page.getByRole('region', { name: 'After you save' });
   await expectPart(next, 'Paste this address at Twilio');
   await expect.element(next.getByText(/\/twilio$/)).toBeVisible();
@@ -41,7 +48,7 @@ const RULES = [
   ['token', '', 'Auth token is required'],
 ] as const;
 
-test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words, and nothing is sent', async () => {
+test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words, and nothing is sent; an API key in the place of the account SID has a hint, which does not prevent Save', async () => {
   const form = createForm(page);
   await form.fill({ country: '' });
   for (const [field, value, message] of RULES) {
@@ -55,68 +62,28 @@ test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field
   await expectPath('/twilio-create');
   await silence();
   expect(await calls('POST', CREATE)).toHaveLength(0);
-});
 
-test('SMS-20: Save on the empty form tells everything that is wrong and sends nothing', async () => {
-  const form = createForm(page);
+  await form.sid.fill('SK0night');
+  await expect.element(form.sid).toHaveAccessibleDescription(/This looks like the SID of an API key/);
+  await expect.element(form.sid).not.toHaveAttribute('aria-invalid', 'true');
   await form.save.click();
-  for (const field of [form.name, form.phone, form.sid, form.token, form.country]) {
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect.element(form.name).toHaveFocus();
-  await silence();
-  expect(await calls('POST', CREATE)).toHaveLength(0);
+  await expectBanner('default', `${NIGHT_LINE.name} account registered successfully`);
 });
 
-test('SMS-09: a typed country must be a known one', async () => {
+test('SMS-09 O-10: a typed country must be a known one; what is wrong with it is said in the language that is chosen afterwards', async () => {
   const form = createForm(page);
   await form.choose('Atlantis');
   await expectError(form.country, 'Unknown country');
   await expect.element(form.chosen).not.toBeInTheDocument();
+  await setLocale('pl');
+  await expect.element(page.getByText('Nieznany kraj')).toBeVisible();
+  await setLocale('en');
   await form.choose('iceland');
   await expect.element(form.chosen).toHaveLength(1);
   await expectPart(form.chosen, 'Iceland');
 });
 
-test('O-10: what is wrong with a country is said in the language that is chosen afterwards', async () => {
-  const form = createForm(page);
-  await form.choose('Atlantis');
-  await expectError(form.country, 'Unknown country');
-  await setLocale('pl');
-  await expect.element(page.getByText('Nieznany kraj')).toBeVisible();
-  await setLocale('en');
-});
-
-test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, whatever its case, leaves out the chosen ones, and says when it is empty', async () => {
-  const form = createForm(page);
-  const poland = page.getByRole('option', { name: /Poland/ });
-  await form.country.fill('pOl');
-  await expect.element(poland).toBeVisible();
-  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
-  await expect.element(page.getByRole('option', { name: /Iceland/ })).not.toBeInTheDocument();
-  await poland.click();
-  await expectPart(form.chosen, 'Poland');
-  await form.country.fill('pOl');
-  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
-  await expect.element(poland).not.toBeInTheDocument();
-  await form.country.fill('zzzz');
-  await expect.element(page.getByText('no country found', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-});
-
-test('SMS-10: a country is found by its dialling prefix, and without the letters that no keyboard has', async () => {
-  const form = createForm(page);
-  for (const prefix of ['48', '+48']) {
-    await form.country.fill(prefix);
-    await expectTexts(page.getByRole('option'), [/^Poland/]);
-  }
-  await form.country.fill('aland');
-  await expect.element(page.getByRole('option', { name: /^Åland Islands/ })).toBeVisible();
-  await form.choose('+48');
-  await expectPart(form.chosen, 'Poland');
-});
-
-test('SMS-10: how many were found is said of what is typed now', async () => {
+test('SMS-10 SMS-11 SMS-12: the list filters by any part of the name, or the dialling prefix, and says how many were found; it leaves out the chosen ones, and says when it is empty', async () => {
   const form = createForm(page);
   const status = page.getByRole('status').filter({ hasText: /countr/ });
   const counts = new Set<number>();
@@ -131,11 +98,35 @@ test('SMS-10: how many were found is said of what is typed now', async () => {
     counts.add(page.getByRole('option').elements().length);
   }
   expect(counts.size).toBe(3);
+
+  for (const prefix of ['48', '+48']) {
+    await form.country.fill(prefix);
+    await expectTexts(page.getByRole('option'), [/^Poland/]);
+  }
+  await form.country.fill('aland');
+  await expect.element(page.getByRole('option', { name: /^Åland Islands/ })).toBeVisible();
+
+  const poland = page.getByRole('option', { name: /Poland/ });
+  await form.country.fill('pOl');
+  await expect.element(poland).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Iceland/ })).not.toBeInTheDocument();
+  await poland.click();
+  await expectPart(form.chosen, 'Poland');
+  await form.country.fill('pOl');
+  await expect.element(page.getByRole('option', { name: /French Polynesia/ })).toBeVisible();
+  await expect.element(poland).not.toBeInTheDocument();
+  await form.country.fill('zzzz');
+  await expect.element(page.getByText('no country found', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await form.choose('+354');
+  await expectTexts(form.chosen, [/Iceland/, /Poland/]);
 });
 
 const countryCount = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
-test('SMS-13 SMS-15: every country is there with its dialling prefix, and the body maps ISO codes to prefixes', async () => {
+test('SMS-13 SMS-15 SMS-16 SES-23: every country is there with its dialling prefix, and the body maps ISO codes to prefixes; 403 on Save ends the session with its banner on /', async () => {
+  await server.next({ method: 'POST', path: CREATE, status: 403, body: { message: 'Invalid or expired session' } });
   const form = createForm(page);
   await form.fill({ country: '' });
   await form.country.click();
@@ -149,6 +140,12 @@ test('SMS-13 SMS-15: every country is there with its dialling prefix, and the bo
   await expect
     .poll(async () => (await calls('POST', CREATE)).map(({ body }) => Object(body).country_codes))
     .toEqual([{ PL: '+48', US: '+1' }]);
+
+  await expectPath('/');
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  const [ended] = await calls('POST', CREATE);
+  await silence();
+  expect((await calls('GET', '/connections')).filter(({ seq }) => seq > (ended?.seq ?? 0))).toEqual([]);
 });
 
 test('NAV-19 SMS-04 SMS-14 SMS-16: Save posts the snake_case body, trimmed, and opens the new connection under its id', async () => {
@@ -164,7 +161,7 @@ test('NAV-19 SMS-04 SMS-14 SMS-16: Save posts the snake_case body, trimmed, and 
 });
 
 /** The words of a refusal with a code are `codes.test.ts`. */
-test('SMS-19: a refusal is told, and the form stays as it was typed', async () => {
+test('SMS-17 SMS-19 OFF-11: a refusal is told, and the form stays as it was typed; mended and saved again it makes one connection', async () => {
   await server.next({ method: 'POST', path: CREATE, status: 500, body: { message: 'boom' } });
   const form = createForm(page);
   await form.fill();
@@ -175,11 +172,9 @@ test('SMS-19: a refusal is told, and the form stays as it was typed', async () =
   await expect.element(form.phone).toHaveValue(NIGHT_LINE.phone);
   await expectPart(form.chosen, 'Iceland');
   expect(await calls('POST', CREATE)).toHaveLength(1);
-});
 
-test('SMS-17 OFF-11: a refused form that is mended and saved again makes one connection', async () => {
-  const form = createForm(page);
-  await form.fill({ phone: '+1 202 555 0143' });
+  await server.forget();
+  await form.phone.fill('+1 202 555 0143');
   await form.save.click();
   await expectBanner('urgent', 'This account is already connected to another instance.');
   await form.phone.fill(NIGHT_LINE.phone);
@@ -188,25 +183,4 @@ test('SMS-17 OFF-11: a refused form that is mended and saved again makes one con
   await expectBanner('default', 'Night line account registered successfully');
   expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
   await expect.element(page.getByRole('button', { name: /^Online/ })).toBeVisible();
-});
-
-test('SMS-16 SES-23: 403 on Save ends the session with its banner on /', async () => {
-  await server.next({ method: 'POST', path: CREATE, status: 403, body: { message: 'Invalid or expired session' } });
-  const form = createForm(page);
-  await form.fill();
-  await form.save.click();
-  await expectPath('/');
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  const [ended] = await calls('POST', CREATE);
-  await silence();
-  expect((await calls('GET', '/connections')).filter(({ seq }) => seq > (ended?.seq ?? 0))).toEqual([]);
-});
-
-test('SMS-06: an API key in the place of the account SID has a hint, which does not prevent Save', async () => {
-  const form = createForm(page);
-  await form.fill({ sid: 'SK0night' });
-  await expect.element(form.sid).toHaveAccessibleDescription(/This looks like the SID of an API key/);
-  await expect.element(form.sid).not.toHaveAttribute('aria-invalid', 'true');
-  await form.save.click();
-  await expectBanner('default', `${NIGHT_LINE.name} account registered successfully`);
 });

@@ -19,7 +19,7 @@ async function openSupport() {
   return sms;
 }
 
-test('NAV-14 SMS-21 SMS-22 SMS-23 SHL-13: the screen asks for the connection once and shows every value of the answer', async () => {
+test('NAV-14 SMS-21 SMS-22 SMS-23 SMS-24 SMS-25 SMS-26 SHL-13: the screen asks for the connection once and shows every value of the answer; the auth token is in the page only while it is shown', async () => {
   const answer = {
     name: 'Zulu line',
     phoneNumber: '+354 555 7777',
@@ -37,35 +37,25 @@ test('NAV-14 SMS-21 SMS-22 SMS-23 SHL-13: the screen asks for the connection onc
   await expect.element(page.getByText(/\b09 Nov 2024 \d\d:07:09\b/)).toBeVisible();
   await expect.element(template).toHaveValue('Zulu {#} {label}');
   await expectTexts(chosen, [/India.*\+91/, /Poland.*\+48/]);
+  await expect.element(page.getByText(`${location.origin}/twilio`, { exact: true })).toBeVisible();
+  expect(html()).not.toContain('zulu-token');
   await page.getByRole('button', { name: 'Show Auth token' }).click();
   await expect.element(page.getByText('zulu-token', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Auth token' }).click();
+  await expect.element(page.getByText('zulu-token')).not.toBeInTheDocument();
+  await expect.element(page.getByText('••••••••', { exact: true })).toBeVisible();
+  expect(html()).not.toContain('zulu-token');
   await silence();
   expect((await calls('GET', SUPPORT)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
-test('SMS-24 SMS-25: the auth token is in the page only while it is shown', async () => {
-  await openSupport();
-  expect(html()).not.toContain('demo-token-support');
-  await page.getByRole('button', { name: 'Show Auth token' }).click();
-  await expect.element(page.getByText('demo-token-support', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Hide Auth token' }).click();
-  await expect.element(page.getByText('demo-token-support')).not.toBeInTheDocument();
-  await expect.element(page.getByText('••••••••', { exact: true })).toBeVisible();
-  expect(html()).not.toContain('demo-token-support');
-});
-
-test('SMS-26: the webhook address is {host}/twilio', async () => {
-  await openSupport();
-  await expect.element(page.getByText(`${location.origin}/twilio`, { exact: true })).toBeVisible();
+test('SMS-26 SMS-27 SMS-28 SMS-35 SMS-36 SMS-42: the template has a default, a preview that follows the typing, and a way back; the last country cannot be saved away; the webhook address has the deployment’s host', async () => {
   const body = { incomingHost: 'https://in.example.com' };
   await server.next({ method: 'GET', path: '/config.json', body, times: 0 });
-  await openSupport();
-  await expect.element(page.getByText('https://in.example.com/twilio', { exact: true })).toBeVisible();
-});
-
-test('SMS-27 SMS-28 SMS-35 SMS-36: the template has a default, a preview that follows the typing, and a way back', async () => {
   await mountApp({ path: '/twilio/twilio-default-menu' });
-  const { menu, template, reset } = smsScreen(page);
+  const sms = smsScreen(page);
+  const { menu, template, reset } = sms;
+  await expect.element(page.getByText('https://in.example.com/twilio', { exact: true })).toBeVisible();
   await expect.element(template).toHaveValue(DEFAULT_MENU);
   await expect.element(menu.getByText('Option (TXT: 1)', { exact: true })).toBeVisible();
   await expect.element(reset).toBeDisabled();
@@ -75,20 +65,20 @@ test('SMS-27 SMS-28 SMS-35 SMS-36: the template has a default, a preview that fo
   await expect.element(template).toHaveValue(DEFAULT_MENU);
   await expect.element(menu.getByText('Option (TXT: 1)', { exact: true })).toBeVisible();
   await expect.element(reset).toBeDisabled();
-});
 
-test('SMS-35: Reset gives the default where another template is saved', async () => {
-  const { template, reset, saveMenu } = await openSupport();
-  await expect.element(template).toHaveValue('Reply {#} for {label}');
-  await reset.click();
-  await expect.element(template).toHaveValue(DEFAULT_MENU);
-  await saveMenu.click();
-  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: DEFAULT_MENU }]);
+  await sms.remove('Poland');
+  await expectTexts(sms.chosen, []);
+  await sms.saveCountries.click();
+  await expectError(sms.country, 'Select at least one country');
+  await expect.element(sms.country).toHaveFocus();
+  await silence();
+  expect(await calls('POST', '/connections/twilio/twilio-default-menu')).toEqual([]);
 });
 
 /** Every way to break a template is in `menu-reply.test.ts`. */
-test('SMS-33: a broken template has its own message and cannot be saved', async () => {
-  const { template, saveMenu } = await openSupport();
+test('SMS-33 SMS-34 SMS-35 SMS-37: a broken template has its own message and cannot be saved; Reset gives the default; one without {#} is saved with exactly one field, and the answer’s template replaces the typed one', async () => {
+  const sms = await openSupport();
+  const { template, reset, saveMenu } = sms;
   await template.fill('{label}{label}{#}{#}');
   await userEvent.tab();
   await expectError(template, 'Use {label} and {#} only once each');
@@ -102,27 +92,27 @@ test('SMS-33: a broken template has its own message and cannot be saved', async 
   expect(await calls('POST', SUPPORT)).toEqual([]);
   await template.fill('Reply {#} for {label}');
   await expect.element(template).not.toHaveAttribute('aria-invalid', 'true');
-});
 
-test('SMS-34 SMS-37: a template without {#} is saved with exactly one field, and the banner says so', async () => {
-  const sms = await openSupport();
+  await expect.element(template).toHaveValue('Reply {#} for {label}');
+  await reset.click();
+  await expect.element(template).toHaveValue(DEFAULT_MENU);
+  await saveMenu.click();
+  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: DEFAULT_MENU }]);
+
+  await server.forget();
   await sms.changeMenu('{label}');
-  await expectBanner('default', 'Menu reply configuration updated');
-  expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: '{label}' }]);
+  await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: '{label}' }]);
+  await expectPill(/^Online/);
   await openSupport();
   await expect.element(sms.template).toHaveValue('{label}');
-});
 
-test("SMS-37: the answer's template replaces the typed one", async () => {
   const body = { menuConfiguration: 'Server says {label}' };
   await server.next({ method: 'POST', path: SUPPORT, status: 200, body });
-  const sms = await openSupport();
   await sms.changeMenu('Mine {label}');
-  await expectBanner('default', 'Menu reply configuration updated');
   await expect.element(sms.template).toHaveValue('Server says {label}');
 });
 
-test('SMS-38 OFF-11: a refused template is told, gone from the field, and can be tried again', async () => {
+test("SMS-21 SMS-37 SMS-38 SMS-44 OFF-11 SES-23: a refused template is told, gone from the field, and can be tried again; 403 leads home with the session's banner", async () => {
   await server.next({ method: 'POST', path: SUPPORT, status: 500, body: { message: 'boom' } });
   const sms = await openSupport();
   await sms.changeMenu('Refused {label}');
@@ -135,9 +125,17 @@ test('SMS-38 OFF-11: a refused template is told, gone from the field, and can be
   await sms.menu.getByRole('button', { name: 'Try again' }).click();
   await expectBanner('default', 'Menu reply configuration updated');
   await expect.element(sms.template).toHaveValue('Refused {label}');
+
+  const body = { message: 'Invalid or expired session' };
+  await server.next({ method: 'POST', path: SUPPORT, status: 403, body });
+  await sms.changeMenu('Mine {label}');
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+  await silence();
+  await expect.element(page.getByTestId('connection-row')).not.toBeInTheDocument();
 });
 
-test('SMS-39 SMS-40: countries are added and removed, and the whole map is posted', async () => {
+test('SMS-39 SMS-40 SMS-41 SMS-43: countries are added and removed, and the whole map is posted; the answer’s countries replace the shown ones; refused ones are told and the old ones shown', async () => {
   const sms = await openSupport();
   await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
   await sms.remove('Mexico');
@@ -148,6 +146,16 @@ test('SMS-39 SMS-40: countries are added and removed, and the whole map is poste
   await sms.saveCountries.click();
   await expectBanner('default', 'Country codes updated');
   expect(await bodies('POST', SUPPORT)).toEqual([{ countryCodes: { US: '+1', CA: '+1', PL: '+48' } }]);
+
+  const body = { countryCodes: { JP: '+81', NZ: '64' } };
+  await server.next({ method: 'POST', path: SUPPORT, status: 200, body });
+  await sms.addCountry('Iceland');
+  await expectTexts(sms.chosen, [/Japan.*\+81/, /New Zealand.*\+64/]);
+
+  await server.next({ method: 'POST', path: SUPPORT, status: 500 });
+  await sms.addCountry('Poland');
+  await expectBanner('urgent', 'Failed to update SMS account');
+  await expectTexts(sms.chosen, [/Japan/, /New Zealand/]);
 });
 
 test('O-18: a country whose prefix cannot be read is shown as it is and posted back, and the others stay', async () => {
@@ -165,53 +173,29 @@ test('O-18: a country whose prefix cannot be read is shown as it is and posted b
   expect(await server.excuse()).toHaveLength(1);
 });
 
-test("SMS-41: the answer's countries replace the shown ones", async () => {
-  const body = { countryCodes: { JP: '+81', NZ: '64' } };
-  await server.next({ method: 'POST', path: SUPPORT, status: 200, body });
+test('SMS-43 OFF-11: refused countries are mended in the form and saved from there, with another one, and without what was refused', async () => {
+  await server.next({ method: 'POST', path: SUPPORT, status: 400 });
   const sms = await openSupport();
-  await sms.addCountry('Poland');
-  await expectBanner('default', 'Country codes updated');
-  await expectTexts(sms.chosen, [/Japan.*\+81/, /New Zealand.*\+64/]);
-});
-
-test('SMS-42: the last country cannot be saved away', async () => {
-  await mountApp({ path: '/twilio/twilio-default-menu' });
-  const sms = smsScreen(page);
-  await sms.remove('Poland');
-  await expectTexts(sms.chosen, []);
+  const edit = sms.countries.getByRole('button', { name: 'Edit', exact: true });
+  const effects = async () => (await server.effects()).map(({ body }) => body);
+  const first = { countryCodes: { US: '+1', CA: '+1', MX: '+52', IS: '+354', PL: '+48' } };
+  await sms.addCountry('Iceland');
+  await edit.click();
+  await sms.choose('Poland');
   await sms.saveCountries.click();
-  await expectError(sms.country, 'Select at least one country');
-  await expect.element(sms.country).toHaveFocus();
-  await silence();
-  expect(await calls('POST', '/connections/twilio/twilio-default-menu')).toEqual([]);
-});
+  await expectBanner('default', 'Country codes updated');
+  await expectPill(/^Online/);
+  expect(await effects()).toEqual([first]);
 
-test('SMS-43: refused countries are told and the old ones shown', async () => {
-  await server.next({ method: 'POST', path: SUPPORT, status: 500 });
-  const sms = await openSupport();
-  await sms.addCountry('Poland');
-  await expectBanner('urgent', 'Failed to update SMS account');
-  await expectTexts(sms.chosen, [/Canada/, /Mexico/, /United States/]);
+  await server.next({ method: 'POST', path: SUPPORT, status: 400 });
+  await sms.addCountry('Norway');
+  await edit.click();
+  await sms.choose('Sweden');
+  await sms.remove('Norway');
+  await sms.saveCountries.click();
+  await expect.poll(effects).toEqual([first, { countryCodes: { ...first.countryCodes, SE: '+46' } }]);
+  await expectPill(/^Online/);
 });
-
-test.each([
-  ['with another one', [], { US: '+1', CA: '+1', MX: '+52', IS: '+354', PL: '+48' }],
-  ['without what was refused', ['Iceland'], { US: '+1', CA: '+1', MX: '+52', PL: '+48' }],
-])(
-  'SMS-43 OFF-11: refused countries are mended in the form and saved from there, %s',
-  async (_, gone, countryCodes) => {
-    await server.next({ method: 'POST', path: SUPPORT, status: 400 });
-    const sms = await openSupport();
-    await sms.addCountry('Iceland');
-    await sms.countries.getByRole('button', { name: 'Edit', exact: true }).click();
-    await sms.choose('Poland');
-    for (const name of gone) await sms.remove(name);
-    await sms.saveCountries.click();
-    await expectBanner('default', 'Country codes updated');
-    await expectPill(/^Online/);
-    expect((await server.effects()).map(({ body }) => body)).toEqual([{ countryCodes }]);
-  },
-);
 
 test('SMS-43 O-01.2: refused countries stay where others are chosen after what was put back in the form is discarded', async () => {
   await server.next({ method: 'POST', path: SUPPORT, status: 400 });
@@ -225,8 +209,14 @@ test('SMS-43 O-01.2: refused countries stay where others are chosen after what w
   await expectPill(/1 needs attention.*1 waiting/);
 });
 
-test('SMS-44 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home and says so there', async () => {
-  const sms = await openSupport();
+test('SMS-44 SMS-45 SMS-46 ERR-04 SHL-11 SHL-12: a failed read or delete is told; Delete asks with the name, then deletes, goes home and says so there', async () => {
+  await server.next({ method: 'GET', path: SUPPORT, status: 500 });
+  await mountApp({ path: '/twilio/twilio-support' });
+  const sms = smsScreen(page);
+  await expectBanner('urgent', 'Failed to get SMS account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
+
   await page.getByRole('button', { name: /^Delete/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
   await expect.element(dialog.getByText(/Are you sure you want to delete this item\?/)).toBeVisible();
@@ -237,40 +227,15 @@ test('SMS-44 SHL-11 SHL-12: Delete asks with the name, then deletes, goes home a
   await silence();
   expect(await calls('DELETE', SUPPORT)).toEqual([]);
 
+  await server.next({ method: 'DELETE', path: SUPPORT, status: 500, body: { message: 'boom' } });
   await sms.delete();
+  await expectBanner('urgent', 'Failed to remove SMS account');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectPath('/');
   await expectBanner('default', 'Brightwater Support account deleted successfully');
   await expect.element(row(page, 'Brightwater Billing')).toBeVisible();
   await expect.element(row(page, 'Brightwater Support')).not.toBeInTheDocument();
-  expect(await calls('DELETE', SUPPORT)).toHaveLength(1);
-});
-
-test('SMS-45 ERR-04: a connection that cannot be loaded is told', async () => {
-  await server.next({ method: 'GET', path: SUPPORT, status: 500 });
-  await mountApp({ path: '/twilio/twilio-support' });
-  await expectBanner('urgent', 'Failed to get SMS account');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(smsScreen(page).template).toHaveValue('Reply {#} for {label}');
-});
-
-test('SMS-46 ERR-04: a refused delete is told, and the connection stays', async () => {
-  await server.next({ method: 'DELETE', path: SUPPORT, status: 500, body: { message: 'boom' } });
-  const sms = await openSupport();
-  await sms.delete();
-  await expectBanner('urgent', 'Failed to remove SMS account');
-  await mountApp();
-  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
-  await silence();
-  expect(await server.effects()).toEqual([]);
-});
-
-test("SMS-21 SMS-37 SMS-44 SES-23: 403 leads home with the session's banner", async () => {
-  const body = { message: 'Invalid or expired session' };
-  await server.next({ method: 'POST', path: SUPPORT, status: 403, body });
-  const sms = await openSupport();
-  await sms.changeMenu('Mine {label}');
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  await expectPath('/');
-  await silence();
-  await expect.element(page.getByTestId('connection-row')).not.toBeInTheDocument();
+  expect(await calls('DELETE', SUPPORT)).toHaveLength(2);
 });

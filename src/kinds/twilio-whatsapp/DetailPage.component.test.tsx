@@ -45,7 +45,7 @@ test('NAV-14 WA-08 WA-09 WA-12: the screen asks for the connection once and show
   expect(await calls('GET', ORDERS)).toHaveLength(1);
 });
 
-test('WA-10 WA-11 WA-12 WA-13: the webhook address, no line of countries, and off, the menu reply as with SMS', async () => {
+test('WA-10 WA-11 WA-12 WA-13 WA-16 WA-17 WA-19: the webhook address, no line of countries, and off, the menu reply as with SMS; switching on without a SID makes no call until the SID is saved, and can be taken back before', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   const whatsApp = whatsAppScreen();
   await expect.element(page.getByText(`${location.origin}/twilio-whatsapp`, { exact: true })).toBeVisible();
@@ -61,36 +61,18 @@ test('WA-10 WA-11 WA-12 WA-13: the webhook address, no line of countries, and of
   await expect.element(whatsApp.text).toHaveValue('{label} (TXT: {#})');
   await silence();
   expect(await calls('POST', ORDERS)).toHaveLength(0);
-});
 
-test('WA-13 WA-14: on, the SID field is shown and the menu reply is not', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
-  const whatsApp = whatsAppScreen();
-  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
-  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_deliveries');
-  await expect.element(whatsApp.menu).not.toBeInTheDocument();
-});
-
-test('WA-15: switching on with an existing SID saves at once', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-template-off' });
-  const whatsApp = whatsAppScreen();
+  await whatsApp.text.fill('{#}. {label}');
   await whatsApp.template.click();
-  await expectBanner('default', 'Content template updated');
-  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_loyalty');
-  expect(await bodies('POST', OFF)).toEqual([
-    {
-      menuConfiguration: '{label} (TXT: {#})',
-      hasTwilioWhatsAppTemplate: true,
-      messagingServiceSid: 'MG_brightwater_loyalty',
-    },
-  ]);
-  await reload();
-  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
-});
+  await whatsApp.sid.fill('MG_never');
+  await whatsApp.template.click();
+  await expect.element(whatsApp.text).toHaveValue('{#}. {label}');
+  await whatsApp.template.click();
+  await expect.element(whatsApp.sid).toHaveValue('');
+  await silence();
+  expect(await calls('POST', ORDERS)).toHaveLength(0);
+  await whatsApp.template.click();
 
-test('WA-16 WA-17 WA-19: switching on without a SID makes no call until the SID is saved', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  const whatsApp = whatsAppScreen();
   await whatsApp.template.press(' ');
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
   await expect.element(whatsApp.sid).toHaveAttribute('aria-required', 'true');
@@ -110,22 +92,14 @@ test('WA-16 WA-17 WA-19: switching on without a SID makes no call until the SID 
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
 });
 
-test('WA-16: switched off again before anything was saved, it is as it was', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  const whatsApp = whatsAppScreen();
-  await whatsApp.template.click();
-  await whatsApp.sid.fill('MG_never');
-  await whatsApp.template.click();
-  await expect.element(whatsApp.text).toHaveValue('{#}. {label}');
-  await whatsApp.template.click();
-  await expect.element(whatsApp.sid).toHaveValue('');
-  await silence();
-  expect(await calls('POST', ORDERS)).toHaveLength(0);
-});
-
-test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async () => {
+test('WA-13 WA-14 WA-17 WA-18 WA-19 WA-20 O-21: on, the SID field is shown and the menu reply is not; an empty and an unchanged SID cannot be saved, another one posts the three keys; switching off hides it, and keeps it', async () => {
   await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
-  const { sid, saveSid } = whatsAppScreen();
+  const whatsApp = whatsAppScreen();
+  const { sid, saveSid } = whatsApp;
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_deliveries');
+  await expect.element(whatsApp.menu).not.toBeInTheDocument();
+
   await expect.element(saveSid).toBeDisabled();
   await sid.fill('');
   await expectError(sid, 'Messaging service SID is required');
@@ -139,11 +113,7 @@ test('WA-17 WA-18: an empty SID and an unchanged one cannot be saved', async () 
   await sid.press('Enter');
   await silence();
   expect(await calls('POST', TEMPLATE)).toHaveLength(0);
-});
 
-test('WA-19 O-21: saving another SID posts the three keys, with the default menu where there is none', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
-  const { sid, saveSid } = whatsAppScreen();
   await sid.fill('MG_second');
   await saveSid.click();
   await expectBanner('default', 'Content template updated');
@@ -154,22 +124,20 @@ test('WA-19 O-21: saving another SID posts the three keys, with the default menu
       messagingServiceSid: 'MG_second',
     },
   ]);
-});
 
-test('WA-20: switching off hides the SID, shows the menu reply, and saves with the SID kept', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-template' });
-  const whatsApp = whatsAppScreen();
+  await server.forget();
   await whatsApp.template.click();
-  await expectBanner('default', 'Content template updated');
   await expect.element(whatsApp.service).not.toBeInTheDocument();
   await expect.element(whatsApp.text).toHaveValue('{label} (TXT: {#})');
-  expect(await bodies('POST', TEMPLATE)).toEqual([
-    {
-      menuConfiguration: '{label} (TXT: {#})',
-      hasTwilioWhatsAppTemplate: false,
-      messagingServiceSid: 'MG_brightwater_deliveries',
-    },
-  ]);
+  await expect
+    .poll(() => bodies('POST', TEMPLATE))
+    .toEqual([
+      {
+        menuConfiguration: '{label} (TXT: {#})',
+        hasTwilioWhatsAppTemplate: false,
+        messagingServiceSid: 'MG_second',
+      },
+    ]);
 });
 
 test('WA-21: the menu is saved by the same call, with success and failure told', async () => {
@@ -189,7 +157,7 @@ test('WA-21: the menu is saved by the same call, with success and failure told',
   await expect.element(whatsApp.menu.getByText(/Not saved/)).toBeVisible();
 });
 
-test('A-55 OFF-11: refused, the switch goes back, says why, and can be tried again', async () => {
+test('WA-15 A-55 OFF-11: switching on with an existing SID saves at once; refused, the switch goes back, says why, and can be tried again', async () => {
   await server.next({ method: 'POST', path: OFF, status: 400, body: { code: 'WTPA2' } });
   await mountApp({ path: '/twilio-whatsapp/whatsapp-template-off' });
   const whatsApp = whatsAppScreen();
@@ -199,6 +167,15 @@ test('A-55 OFF-11: refused, the switch goes back, says why, and can be tried aga
   await expect.element(whatsApp.settings.getByText(/Not saved. A mandatory field/)).toBeVisible();
   await whatsApp.settings.getByRole('button', { name: 'Try again' }).click();
   await expectBanner('default', 'Content template updated');
+  await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
+  await expect.element(whatsApp.sid).toHaveValue('MG_brightwater_loyalty');
+  const on = {
+    menuConfiguration: '{label} (TXT: {#})',
+    hasTwilioWhatsAppTemplate: true,
+    messagingServiceSid: 'MG_brightwater_loyalty',
+  };
+  expect(await bodies('POST', OFF)).toEqual([on, on]);
+  await reload();
   await expect.element(whatsApp.template).toHaveAttribute('aria-checked', 'true');
 });
 
@@ -261,28 +238,24 @@ test('OFF-15 O-02: a first SID that waits is discarded at its field, and its typ
   await expect.element(whatsApp.sid).toHaveValue('MG_waits');
 });
 
-test('WA-22: Delete asks with the name, then deletes, goes home and says so there', async () => {
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
-  await smsScreen(page).delete('Cancel');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await silence();
-  expect(await calls('DELETE', ORDERS)).toHaveLength(0);
-  await smsScreen(page).delete();
-  await expectPath('/');
-  await expectBanner('default', 'Brightwater Orders account deleted successfully');
-  await expect.element(row(page, 'Brightwater Orders')).not.toBeInTheDocument();
-  expect(await calls('DELETE', ORDERS)).toHaveLength(1);
-});
-
-test('WA-23 ERR-04: a connection that cannot be loaded, and one that cannot be removed, are told', async () => {
+test('WA-22 WA-23 ERR-04: a failed read or delete is told; Delete asks with the name, then deletes, goes home and says so there', async () => {
   await server.next({ method: 'GET', path: ORDERS, status: 500 });
   await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
   await expectBanner('urgent', 'Failed to get WhatsApp account');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(whatsAppScreen().menu).toBeVisible();
+  await smsScreen(page).delete('Cancel');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await silence();
+  expect(await calls('DELETE', ORDERS)).toHaveLength(0);
   await server.next({ method: 'DELETE', path: ORDERS, status: 500 });
   await smsScreen(page).delete();
   await expectBanner('urgent', 'Failed to remove WhatsApp account');
   await silence();
   expect(await server.effects()).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Orders account deleted successfully');
+  await expect.element(row(page, 'Brightwater Orders')).not.toBeInTheDocument();
+  expect(await calls('DELETE', ORDERS)).toHaveLength(2);
 });

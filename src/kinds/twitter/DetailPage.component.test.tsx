@@ -26,18 +26,15 @@ test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen makes one call, and shows the 
   expect(await calls('GET', HELP)).toHaveLength(1);
 });
 
-test('TW-03 TW-04: only a profile that is not authorized offers to authorize it', async () => {
+test('TW-03 TW-04 TW-06: only a profile that is not authorized offers to authorize it; 403 leads home', async () => {
   await mountApp({ path: '/twitter/twitter-outages' });
   await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(1);
   await expect.element(reauthorize()).toBeEnabled();
   await expect
     .element(page.getByRole('link', { name: /^@bw_outages/ }))
     .toHaveAttribute('href', 'https://twitter.com/bw_outages');
-});
 
-test('TW-06: 403 leads home', async () => {
   await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
-  await mountApp({ path: '/twitter/twitter-outages' });
   await reauthorize().click();
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
   await expectPath('/');
@@ -55,58 +52,42 @@ test('TW-06 A-44: any other answer reloads the page once, which then shows the r
   expect(await calls('GET', START)).toHaveLength(1);
 });
 
-test('TW-07: Delete asks, deletes, leads home and says so there', async () => {
+test('TW-07 TW-08 TW-09 ERR-04: a failed read or delete is reported, and the profile stays; Delete asks, deletes, leads home and says so there', async () => {
+  await server.next({ method: 'GET', path: HELP, status: 500 });
   await mountApp({ path: '/twitter/twitter-help' });
+  await expectBanner('urgent', 'Failed to get Twitter account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
+
+  await server.forget();
+  await server.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
   await deleteIt(page);
+  await expectBanner('urgent', 'Failed to remove Twitter account');
+  await expectPath('/twitter/twitter-help');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+
+  await server.forget();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectPath('/');
   await expectBanner('default', 'Brightwater Help account deleted successfully');
   await expect.element(row(page, 'Brightwater Help')).not.toBeInTheDocument();
   expect(await calls('DELETE', HELP)).toHaveLength(1);
 });
 
-test('TW-08 ERR-04: a profile that cannot be loaded is reported', async () => {
-  await server.next({ method: 'GET', path: HELP, status: 500 });
-  await mountApp({ path: '/twitter/twitter-help' });
-  await expectBanner('urgent', 'Failed to get Twitter account');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Brightwater Help', level: 1 })).toBeVisible();
-});
-
-test('TW-09 ERR-04: a refused delete is reported, and the profile stays', async () => {
-  await server.next({ method: 'DELETE', path: HELP, status: 500, body: { message: 'boom' } });
-  await mountApp({ path: '/twitter/twitter-help' });
-  await deleteIt(page);
-  await expectBanner('urgent', 'Failed to remove Twitter account');
-  await expectPath('/twitter/twitter-help');
-  await silence();
-  expect(await server.effects()).toEqual([]);
-});
-
-test('TW-10 TW-11 A-05: the query is passed on unchanged, and removed from the address', async () => {
+test('TW-10 TW-11 TW-17 A-05 A-42: the query is passed on unchanged, and removed from the address; the banner stays in the tab until it is dismissed, and is stored there without readable accounts', async () => {
   const seen = watchResultCalls();
   await resultIs('twitter', { success: true, accounts: ['Zażółć', '支援 🐳'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a%2Fb&oauth_verifier=c+d' });
   await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
   await expectPath('/');
   await expect.poll(() => seen).toEqual([`${RESULT}?oauth_token=a%2Fb&oauth_verifier=c+d`]);
-});
 
-/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
-test('TW-15: a result with a code is shown at home with its message', async () => {
-  await resultIs('twitter', { success: false, accounts: [], code: 'TWTA5' });
-  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('urgent', 'This account is already connected to another instance.');
-  await expectPath('/');
-});
-
-test('TW-17 A-42: the banner stays in the tab until it is dismissed, and is stored there without readable accounts', async () => {
-  await resultIs('twitter', { success: true, accounts: ['Secret Society'] });
-  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('default', 'Authorization successful for Secret Society');
+  await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
   await expect.poll(flag).toContain('"variant":"default"');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Zażółć');
   await reload();
-  await expectBanner('default', 'Authorization successful for Secret Society');
+  await expectBanner('default', 'Authorization successful for Zażółć, 支援 🐳');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(flag).toBeNull();
   await reload();
@@ -114,17 +95,20 @@ test('TW-17 A-42: the banner stays in the tab until it is dismissed, and is stor
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('TW-17 A-08: the banner is removed from the tab when the page is left', async () => {
-  await resultIs('twitter', { success: false, code: 'TWTA2' });
+/** `codes.test.ts` has the messages of all codes in all languages, `authorization.test.ts` the other answers. */
+test('TW-15 TW-17 A-08: a result with a code is shown at home with its message; the banner is removed from the tab when the page is left', async () => {
+  await resultIs('twitter', { success: false, accounts: [], code: 'TWTA5' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('urgent', 'Authorization was denied by the user.');
+  await expectBanner('urgent', 'This account is already connected to another instance.');
+  await expectPath('/');
+
   await expect.poll(flag).not.toBeNull();
   await row(page, 'Brightwater Help').getByRole('link').click();
   await expect.element(banner).not.toBeInTheDocument();
   await expect.poll(flag).toBeNull();
 });
 
-test('TW-17 A-42: a stored banner does not prevent a later result', async () => {
+test('TW-17 A-42 O-04: a stored banner does not prevent a later result, and that of another administrator is not shown', async () => {
   await resultIs('twitter', { success: false, code: 'TWTA2' });
   await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
   await expectBanner('urgent', 'Authorization was denied by the user.');
@@ -132,12 +116,7 @@ test('TW-17 A-42: a stored banner does not prevent a later result', async () => 
   await resultIs('twitter', { success: true, accounts: ['P1'] });
   await mountApp({ path: '/twitter/auth-result?oauth_token=b' });
   await expectBanner('default', 'Authorization successful for P1');
-});
 
-test('TW-17 O-04: a stored banner of another administrator is not shown', async () => {
-  await resultIs('twitter', { success: true, accounts: ['P1'] });
-  await mountApp({ path: '/twitter/auth-result?oauth_token=a' });
-  await expectBanner('default', 'Authorization successful for P1');
   await expect.poll(flag).not.toBeNull();
   await mountApp({ path: '/', sessionId: 'other' });
   await expect.element(row(page, 'Brightwater Help')).toBeVisible();

@@ -102,9 +102,18 @@ const RULES = [
   ['key', ' ', 'Private key is required'],
 ] as const;
 
-test('VON-03 VON-04 VON-05 VON-06: each invalid field has its own message on Save, and nothing is sent', async () => {
+test('VON-03 VON-04 VON-05 VON-06 VON-07 VON-08 VON-10 VON-11: Save does nothing while nothing was typed, and reports each invalid field with its own message; SMS posts four keys and the countries, and opens the new connection', async () => {
   await mountApp({ path: '/twilio-create?provider=vonage' });
   const form = vonageForm(page);
+  await form.save.click();
+  await expect.element(form.name).toHaveFocus();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await form.name.fill('x');
+  await form.save.click();
+  await expectError(form.phone, 'Phone number is required');
+  await silence();
+  expect(await calls('POST', SMS)).toHaveLength(0);
+
   await form.fill({ country: '' });
   for (const [field, value, message] of RULES) {
     if (field !== 'country') await form[field].fill(value);
@@ -116,25 +125,8 @@ test('VON-03 VON-04 VON-05 VON-06: each invalid field has its own message on Sav
   }
   await silence();
   expect(await calls('POST', SMS)).toHaveLength(0);
-});
 
-test('VON-07: Save does nothing while nothing was typed', async () => {
-  await mountApp({ path: '/twilio-create?provider=vonage' });
-  const form = vonageForm(page);
-  await form.save.click();
-  await expect.element(form.name).toHaveFocus();
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
-  await form.name.fill('x');
-  await form.save.click();
-  await expectError(form.phone, 'Phone number is required');
-  await silence();
-  expect(await calls('POST', SMS)).toHaveLength(0);
-});
-
-test('VON-08 VON-10 VON-11: SMS posts four keys and the countries, and opens the new connection', async () => {
-  await mountApp({ path: '/twilio-create?provider=vonage' });
-  const form = vonageForm(page);
-  await form.fill({ key: `\n${KEY} \n` });
+  await form.fill({ country: '', key: `\n${KEY} \n` });
   await form.save.click();
   await expectPath(/\/vonage-sms\/(?!\+)[\w-]+$/);
   await expectBanner('default', 'Night line account registered successfully');
@@ -143,17 +135,7 @@ test('VON-08 VON-10 VON-11: SMS posts four keys and the countries, and opens the
   await expect.element(page.getByText(KEY, { exact: true })).toBeVisible();
 });
 
-test('VON-09 VON-12: WhatsApp posts four keys, and opens the new connection', async () => {
-  await mountApp({ path: '/twilio-whatsapp-create?provider=vonage' });
-  const form = vonageForm(page);
-  await form.fill({ country: '' });
-  await form.save.click();
-  await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
-  await expectBanner('default', 'Night line account registered successfully');
-  expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
-});
-
-test('VON-13: a refusal is reported, and the form keeps the typed values', async () => {
+test('VON-09 VON-12 VON-13: a refusal is reported, and the form keeps the typed values; WhatsApp posts four keys, and opens the new connection', async () => {
   const path = '/twilio-whatsapp-create?provider=vonage';
   const answer = { notValidConnection: true, reason: 'Unknown application' };
   await server.next({ method: 'POST', path: WHATSAPP, status: 500, body: { message: 'boom' } });
@@ -169,6 +151,13 @@ test('VON-13: a refusal is reported, and the form keeps the typed values', async
   await form.save.click();
   await expectBanner('urgent', 'Unknown application');
   expect(await calls('POST', WHATSAPP)).toHaveLength(2);
+
+  await server.forget();
+  await form.name.fill(NIGHT_VONAGE.name);
+  await form.save.click();
+  await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
+  await expectBanner('default', 'Night line account registered successfully');
+  expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
 });
 
 test('VON-10 A-56: an unusual key has a note before it is sent, which does not prevent Save', async () => {
