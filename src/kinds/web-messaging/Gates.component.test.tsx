@@ -12,35 +12,15 @@ const open = async (patch: object = {}, path = WEBSITE_PATH) => {
 };
 const version = (platform_version: string) => ({ platform_version });
 
-/** `base/settings.test.ts` has the gate of each control, `model/gates.test.ts` the version that opens it. */
-test('GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23: settings that a version lacks are absent', async () => {
-  const controls: readonly Locator[] = [
-    toggle('Language selection'),
-    account().addHeading,
-    toggle('Typing indicator'),
-    toggle('Typing before the welcome message'),
-    tab('Proactive chat'),
-    tab('Language'),
-    toggle('Voice to text'),
-    toggle('Disable AI watermark'),
-  ];
-  await open(version('8.6.1'));
-  for (const control of controls) await expect.element(control).not.toBeInTheDocument();
-  await open(version('8.24.0'));
-  for (const control of controls) await expect.element(control).toBeVisible();
-});
-
-test('GATE-25 GATE-26: without their flags there is no iframe switch and no choice of size', async () => {
+test('GATE-25 GATE-26 SES-21: without their flags there is no iframe switch and no choice of size; the offered languages are the unused ones of the session', async () => {
   await open({ feature_flags: { no_iframe: false, widget_dimension: false } });
   await expect.element(toggle('Widget without an iframe')).not.toBeInTheDocument();
   await expect.element(choice('Widget size')).not.toBeInTheDocument();
-  await open({ feature_flags: { no_iframe: true, widget_dimension: true } });
+  const languages = { en: 'English', es: 'Spanish', fr: 'French' };
+  await open({ feature_flags: { no_iframe: true, widget_dimension: true }, languages });
   await expect.element(toggle('Widget without an iframe')).toBeVisible();
   await expect.element(choice('Widget size')).toBeVisible();
-});
 
-test('SES-21: the offered languages are the unused ones of the session', async () => {
-  await open({ languages: { en: 'English', es: 'Spanish', fr: 'French' } });
   await account().addHeading.click();
   const options = page.getByRole('dialog').getByRole('option');
   await expectTexts(options, ['French']);
@@ -68,23 +48,29 @@ const SWITCHES: readonly [row: string, label: string, action: string, body: obje
   ['CHAT-GEN-46', 'Disable virus scan', 'virus_scan', { disableVirusScan: true }],
 ];
 
-test(`${SWITCHES.map(([row]) => row).join(' ')}: every switch of General posts its own action`, async () => {
+const ROWS = SWITCHES.map(([row]) => row).join(' ');
+
+/** `base/settings.test.ts` has the gate of each control, `model/gates.test.ts` the version that opens it. */
+test(`GATE-14 GATE-15 GATE-16 GATE-17 GATE-18 GATE-19 GATE-21 GATE-23 ${ROWS} CHAT-GEN-41 CHAT-GEN-42: settings that a version lacks are absent; every switch, size and position posts its own action`, async () => {
+  const controls: readonly Locator[] = [
+    toggle('Language selection'),
+    account().addHeading,
+    toggle('Typing indicator'),
+    toggle('Typing before the welcome message'),
+    tab('Proactive chat'),
+    tab('Language'),
+    toggle('Voice to text'),
+    toggle('Disable AI watermark'),
+  ];
+  await open(version('8.6.1'));
+  for (const control of controls) await expect.element(control).not.toBeInTheDocument();
   await open(version('8.24.0'));
+  for (const control of controls) await expect.element(control).toBeVisible();
+
+  for (const [, label] of SWITCHES) await toggle(label).click();
   for (const [, label, action, body] of SWITCHES) {
-    await toggle(label).click();
     await expect.poll(() => bodies('POST', `${WEBSITE}/${action}`), { message: label }).toEqual([body]);
   }
-});
-
-test('CHAT-GEN-33: encrypted attachments can be switched if there is encryption', async () => {
-  await open(version('8.24.0'), '/chat/chat-encrypted');
-  await toggle('Encrypted attachments').click();
-  const path = '/connections/chat/chat-encrypted/encrypt_attachment';
-  await expect.poll(() => bodies('POST', path)).toEqual([{ encryptAttachments: false }]);
-});
-
-test('CHAT-GEN-41 CHAT-GEN-42: size and position are chosen from their options', async () => {
-  await open();
   await choice('Widget size').selectOptions('Extra Large');
   await expect.poll(() => bodies('POST', `${WEBSITE}/widget_dimension`)).toEqual([{ widgetDimension: 'Extra Large' }]);
   await choice('Widget position').selectOptions('center_left');

@@ -27,14 +27,13 @@ const written = async () =>
 const stopped = { method: 'POST', path: STOP, body: { syncConversationAcrossChannels: false, syncConnectionId: '' } };
 const deleted = { method: 'DELETE', path: SHARED };
 
-test('O-11: if its sharing cannot be ended nothing is deleted', async () => {
+test('O-11 CHAT-GEN-27 CHAT-GEN-28: sharing of a shared connection is ended first; if that is refused nothing is deleted, and if only the deletion is, what was done is shown with the reason', async () => {
   await server.next({ method: 'POST', path: STOP, status: 500, body: {} });
   await remove();
   await expectPart(zone, 'Not deleted. The service had an error');
   expect(await written()).toEqual([stopped]);
-});
 
-test('O-11 CHAT-GEN-27: if only the deletion is refused, what was done is shown with the reason', async () => {
+  await server.forget();
   await server.next({ method: 'DELETE', path: SHARED, status: 500, body: { errorMessage: 'It is in use' } });
   await remove();
   await expectPart(zone, 'Sharing was stopped, the connection was not deleted. Reason: It is in use');

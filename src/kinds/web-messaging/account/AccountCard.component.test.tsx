@@ -35,8 +35,132 @@ const SEEDED = {
   widgetDimension: 'Standard',
 };
 
-test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, with the server’s values for fields of other rows', async () => {
+test('A-73: a switch that waits for Save is a square before its label, one that saves at once is after it', async () => {
   await open();
+  await expect.element(toggle('Emoji icon')).toBeVisible();
+  const boxOf = (name: string) => toggle(name).element().getBoundingClientRect();
+  const labelOf = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect();
+  const square = boxOf('Show a special note');
+  expect([square.width, square.height]).toEqual([18, 18]);
+  expect(labelOf('Show a special note').left - square.right).toBe(12);
+  expect(boxOf('Emoji icon').left).toBeGreaterThan(labelOf('Emoji icon').right);
+});
+
+test('CHAT-GEN-04 CHAT-GEN-06 CHAT-GEN-08 A-77: a heading or note in another language is added in a dialog, which refuses an empty one; a heading is removed by keyboard, except that of the first language', async () => {
+  await open();
+  await addHeading.click();
+  const { language, text, ok } = languageDialog();
+  await ok.click();
+  await expectError(text, 'Heading cannot be empty');
+  await language.selectOptions('fr');
+  await text.fill('Parlez-nous');
+  await ok.click();
+  await expect.element(field(page, 'Heading \\(French\\)')).toHaveValue('Parlez-nous');
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const [sent] = await bodies('POST', WEBSITE);
+  expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
+
+  await server.forget();
+  await addNote.click();
+  await language.selectOptions('es');
+  await text.fill('Respondemos en dos minutos.');
+  await ok.click();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const specialNote = { ...SEEDED.specialNote, es: 'Respondemos en dos minutos.' };
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: true, specialNote });
+
+  await server.forget();
+  await page.getByRole('button', { name: 'Remove Heading (Spanish)' }).press('Enter');
+  await expect.element(addHeading).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Remove Heading (English)' })).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  const widgetTitles = { en: 'Chat with Brightwater', fr: 'Parlez-nous' };
+  expect(Object((await bodies('POST', WEBSITE))[0]).widgetTitles).toEqual(widgetTitles);
+});
+
+test('OFF-06: what is typed in that dialog is a draft until it is added or cancelled; typed values are kept across another tab and a reload', async () => {
+  await open();
+  await addHeading.click();
+  const { language, text, dialog } = languageDialog();
+  await language.selectOptions('fr');
+  await text.fill('Parlez-nous');
+  await storeDrafts();
+  await open();
+  await addHeading.click();
+  await expect.element(text).toHaveValue('Parlez-nous');
+  await expect.element(language).toHaveValue('fr');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await addHeading.click();
+  await expect.element(text).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await heading.fill('Talk to us');
+  await tab('Styling').click();
+  await expectPart(page.getByTestId('widget-window'), 'Talk to us');
+  await tab('General').click();
+  await expect.element(heading).toHaveValue('Talk to us');
+  await expectPart(account().card, 'Draft restored');
+  await reload();
+  await expect.element(heading).toHaveValue('Talk to us');
+});
+
+test('O-06 O-18 CHAT-GEN-23: texts that another administrator adds meanwhile stay; a refused Save says so and keeps the typed values', async () => {
+  await open();
+  await server.cut(true);
+  await heading.fill('Talk to us');
+  await save.click();
+  await expectPart(account().card, 'Waiting to be sent');
+  const widgetTitles = { ...SEEDED.widgetTitles, de: 'Schreiben Sie uns' };
+  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: { widgetTitles } } });
+  await comeBack();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { ...widgetTitles, en: 'Talk to us' } });
+
+  await server.next({ method: 'POST', path: WEBSITE, status: 500, body: {} });
+  await heading.fill('Write to us');
+  await save.click();
+  await expectBanner('urgent', 'Failed to update Chat account');
+  await expect.element(account().card.getByText('Write to us')).toBeVisible();
+});
+
+test('CHAT-GEN-01 CHAT-GEN-05 CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; names, headings and a note of 1 to 250 characters are required; Save of a long card stays visible, the first invalid field gets the focus', async () => {
+  await open();
+  await save.click({ force: true });
+  await nothingSent();
+  for (const text of ['', 'x'.repeat(251)]) {
+    await note.fill(text);
+    await heading.click();
+    await expectError(note, 'Enter 1 to 250 characters');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  }
+  await note.fill('x'.repeat(250));
+  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
+
+  await name.fill('  ');
+  await heading.fill('');
+  await expect.element(save).toBeInViewport();
+  await save.click();
+  await expectError(name, 'Name cannot be empty');
+  await expectError(heading, 'Heading cannot be empty');
+  await expect.element(name).toHaveFocus();
+  await heading.click();
+  await account().card.getByRole('button', { name: '2 fields to fix' }).click();
+  await expect.element(name).toHaveFocus();
+  await nothingSent();
+});
+
+test('CHAT-GEN-04 CHAT-GEN-22 CHAT-GEN-24 A-71 O-30: Save posts exactly the account, with the server’s values for fields of other rows; blanks around what is saved are no change, and the draft ends', async () => {
+  await open();
+  await name.fill(' Brightwater Website');
+  await heading.fill('Chat with Brightwater ');
+  await save.click();
+  await expect.element(name).toHaveValue('Brightwater Website');
+  await expect.element(heading).toHaveValue('Chat with Brightwater');
+  await nothingSent();
+
   await name.fill('  Brightwater Shop ');
   await heading.fill('Talk to us');
   await save.click();
@@ -51,143 +175,7 @@ test('CHAT-GEN-22 CHAT-GEN-04 A-71 O-30: Save posts exactly the account, with th
   await expect.element(page.getByRole('heading', { level: 1, name: 'Brightwater Shop' })).toBeVisible();
 });
 
-test('A-73: a switch that waits for Save is a square before its label, one that saves at once is after it', async () => {
-  await open();
-  await expect.element(toggle('Emoji icon')).toBeVisible();
-  const boxOf = (name: string) => toggle(name).element().getBoundingClientRect();
-  const labelOf = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect();
-  const square = boxOf('Show a special note');
-  expect([square.width, square.height]).toEqual([18, 18]);
-  expect(labelOf('Show a special note').left - square.right).toBe(12);
-  expect(boxOf('Emoji icon').left).toBeGreaterThan(labelOf('Emoji icon').right);
-});
-
-test('CHAT-GEN-23: a refused Save says so and keeps the typed values', async () => {
-  await open();
-  await server.next({ method: 'POST', path: WEBSITE, status: 500, body: {} });
-  await heading.fill('Talk to us');
-  await save.click();
-  await expectBanner('urgent', 'Failed to update Chat account');
-  await expect.element(account().card.getByText('Talk to us')).toBeVisible();
-});
-
-test('CHAT-GEN-01 CHAT-GEN-05: name and headings must not be empty; Save of a long card stays visible, the first invalid field gets the focus', async () => {
-  await open();
-  await name.fill('  ');
-  await heading.fill('');
-  await expect.element(save).toBeInViewport();
-  await save.click();
-  await expectError(name, 'Name cannot be empty');
-  await expectError(heading, 'Heading cannot be empty');
-  await expect.element(name).toHaveFocus();
-  await heading.click();
-  await account().card.getByRole('button', { name: '2 fields to fix' }).click();
-  await expect.element(name).toHaveFocus();
-  await nothingSent();
-});
-
-test('CHAT-GEN-06 CHAT-GEN-04: a heading in another language is added in a dialog, which refuses an empty one', async () => {
-  await open();
-  await addHeading.click();
-  const { language, text, ok } = languageDialog();
-  await ok.click();
-  await expectError(text, 'Heading cannot be empty');
-  await language.selectOptions('fr');
-  await text.fill('Parlez-nous');
-  await ok.click();
-  await expect.element(field(page, 'Heading \\(French\\)')).toHaveValue('Parlez-nous');
-  await save.click();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  const [sent] = await bodies('POST', WEBSITE);
-  expect(sent).toMatchObject({ widgetTitles: { ...SEEDED.widgetTitles, fr: 'Parlez-nous' } });
-});
-
-test('OFF-06: what is typed in that dialog is a draft until it is added or cancelled', async () => {
-  await open();
-  await addHeading.click();
-  const { language, text, dialog } = languageDialog();
-  await language.selectOptions('fr');
-  await text.fill('Parlez-nous');
-  await storeDrafts();
-  await open();
-  await addHeading.click();
-  await expect.element(text).toHaveValue('Parlez-nous');
-  await expect.element(language).toHaveValue('fr');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await addHeading.click();
-  await expect.element(text).toHaveValue('');
-});
-
-test('A-77: a heading is removed by keyboard, except that of the first language', async () => {
-  await open();
-  await page.getByRole('button', { name: 'Remove Heading (Spanish)' }).press('Enter');
-  await expect.element(addHeading).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Remove Heading (English)' })).not.toBeInTheDocument();
-  await save.click();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { en: 'Chat with Brightwater' } });
-});
-
-test('O-06 O-18: texts that another administrator adds meanwhile stay', async () => {
-  await open();
-  await server.cut(true);
-  await heading.fill('Talk to us');
-  await save.click();
-  await expectPart(account().card, 'Waiting to be sent');
-  const widgetTitles = { ...SEEDED.widgetTitles, de: 'Schreiben Sie uns' };
-  await server.state({ mutate: { collection: 'chat', id: 'chat-website', patch: { widgetTitles } } });
-  await comeBack();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ widgetTitles: { ...widgetTitles, en: 'Talk to us' } });
-});
-
-test('CHAT-GEN-08: a note in another language is sent in the map of notes', async () => {
-  await open();
-  await addNote.click();
-  const { language, text, ok } = languageDialog();
-  await language.selectOptions('es');
-  await text.fill('Respondemos en dos minutos.');
-  await ok.click();
-  await save.click();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  const specialNote = { ...SEEDED.specialNote, es: 'Respondemos en dos minutos.' };
-  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: true, specialNote });
-});
-
-test('CHAT-GEN-09 CHAT-GEN-10 CHAT-GEN-24: Save without a change sends nothing; it is disabled for a note of 0 or 251 characters, not for one of 250', async () => {
-  await open();
-  await save.click({ force: true });
-  await nothingSent();
-  for (const text of ['', 'x'.repeat(251)]) {
-    await note.fill(text);
-    await heading.click();
-    await expectError(note, 'Enter 1 to 250 characters');
-    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-  }
-  await note.fill('x'.repeat(250));
-  await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
-});
-
-test('CHAT-GEN-24: blanks around what is saved are no change: Save sends nothing, and the draft ends', async () => {
-  await open();
-  await name.fill(' Brightwater Website');
-  await heading.fill('Chat with Brightwater ');
-  await save.click();
-  await expect.element(name).toHaveValue('Brightwater Website');
-  await expect.element(heading).toHaveValue('Chat with Brightwater');
-  await nothingSent();
-});
-
-test('CHAT-GEN-11: without special notes their fields are hidden, and the body says so', async () => {
-  await open();
-  await toggle('Show a special note').click();
-  await expect.element(note).not.toBeInTheDocument();
-  await save.click();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: false });
-});
-
-test('CHAT-GEN-49 A-97: knowledge and cases belong to the multi-experience widget and are saved with the account', async () => {
+test('CHAT-GEN-11 CHAT-GEN-12 CHAT-GEN-49 A-97: knowledge and cases are saved with the account; without special notes their fields are hidden, and the body says so; from 8.7 the welcome message may be empty', async () => {
   await open();
   await expect.element(toggle('Cases')).not.toBeInTheDocument();
   await toggle('Multi-experience widget').click();
@@ -196,6 +184,19 @@ test('CHAT-GEN-49 A-97: knowledge and cases belong to the multi-experience widge
   await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
   const wanted = { enableMultiExperienceWidget: true, enableCases: true };
   expect(await bodies('POST', WEBSITE)).toEqual([{ ...SEEDED, ...wanted }]);
+
+  await server.forget();
+  await toggle('Show a special note').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ showSpecialNote: false });
+
+  await server.forget();
+  await welcome.fill('');
+  await save.click();
+  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
+  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ welcomeMessage: '' });
 });
 
 test('CHAT-GEN-07 CHAT-GEN-12: before 8.7 there is one heading, and the welcome message is required', async () => {
@@ -210,15 +211,7 @@ test('CHAT-GEN-07 CHAT-GEN-12: before 8.7 there is one heading, and the welcome 
   await nothingSent();
 });
 
-test('CHAT-GEN-12: from 8.7 the welcome message may be empty', async () => {
-  await open();
-  await welcome.fill('');
-  await save.click();
-  await expect.poll(() => bodies('POST', WEBSITE)).toHaveLength(1);
-  expect((await bodies('POST', WEBSITE))[0]).toMatchObject({ welcomeMessage: '' });
-});
-
-test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17: sounds are chosen if one is played; both are posted, a refusal is reported', async () => {
+test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17 CHAT-GEN-47 CHAT-GEN-48: sounds are chosen if one is played, the input text area has three modes; each is posted, and a refusal reported', async () => {
   await open();
   const path = `${WEBSITE}/sound_notification`;
   await expect.element(choice('Play a sound')).toHaveValue('not_visible');
@@ -233,28 +226,14 @@ test('CHAT-GEN-13 CHAT-GEN-14 CHAT-GEN-15 CHAT-GEN-16 CHAT-GEN-17: sounds are ch
   await server.next({ method: 'POST', path, status: 500, body: {} });
   await choice('Play a sound').selectOptions('always');
   await expectBanner('urgent', 'Failed to update audio notifications');
-});
 
-test('CHAT-GEN-47 CHAT-GEN-48: the input text area has three modes', async () => {
-  await open();
-  const path = `${WEBSITE}/text_input_config`;
+  await server.forget();
+  const modes = `${WEBSITE}/text_input_config`;
   await choice('Input text area').selectOptions('disable_input');
-  await expect.poll(() => bodies('POST', path)).toEqual([{ inputTextAreaState: 'disable_input' }]);
-  await server.next({ method: 'POST', path, status: 500, body: {} });
+  await expect.poll(() => bodies('POST', modes)).toEqual([{ inputTextAreaState: 'disable_input' }]);
+  await server.next({ method: 'POST', path: modes, status: 500, body: {} });
   await choice('Input text area').selectOptions('enable_input');
   await expectBanner('urgent', 'Failed to update the input text area');
-});
-
-test('OFF-06: typed values are kept across another tab and a reload', async () => {
-  await open();
-  await heading.fill('Talk to us');
-  await tab('Styling').click();
-  await expectPart(page.getByTestId('widget-window'), 'Talk to us');
-  await tab('General').click();
-  await expect.element(heading).toHaveValue('Talk to us');
-  await expectPart(account().card, 'Draft restored');
-  await reload();
-  await expect.element(heading).toHaveValue('Talk to us');
 });
 
 test('CHAT-SHL-11: an invalid heading or note hides no other, and is shown with its raw text; so is a choice, of which any can be made', async () => {

@@ -16,7 +16,7 @@ async function openContext(path = WEBSITE_PATH) {
   await expect.element(tags.card).toBeVisible();
 }
 
-test('CHAT-CTX-01 CHAT-CTX-02: there are four toggles, and all four are posted with the changed one', async () => {
+test('CHAT-CTX-01 CHAT-CTX-02 CHAT-CTX-12 A-105: there are four toggles, all four are posted with the changed one, and a refusal has its own message; the snippet contains every tag of the connection', async () => {
   await openContext();
   for (const [label, on] of [
     ['IP address', 'true'],
@@ -30,6 +30,16 @@ test('CHAT-CTX-01 CHAT-CTX-02: there are four toggles, and all four are posted w
   await expect
     .poll(() => bodies('POST', `${WEBSITE}/system_tags`))
     .toEqual([{ ipAddress: true, location: true, device: true, currentPage: true }]);
+
+  await server.next({ method: 'POST', path: `${WEBSITE}/system_tags`, status: 500, body: {} });
+  await toggle('Location').click();
+  await expectBanner('urgent', 'Failed to update general information');
+
+  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  const code = page.getByRole('dialog').getByTestId('snippet');
+  await expect
+    .element(code)
+    .toMatchTextContent(/window\.chatContext = \{\s*orderNumber: "value",\s*customer_tier: "value",/);
 });
 
 test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform means none', async () => {
@@ -46,30 +56,7 @@ test('CHAT-CTX-01 CHAT-SEC-17 A-21: an empty SDK platform means none', async () 
   await expect.element(toggle('Conversation history')).not.toBeInTheDocument();
 });
 
-test('CHAT-CTX-01 A-105: a refusal of the system tags has its own message', async () => {
-  await openContext();
-  await server.next({ method: 'POST', path: `${WEBSITE}/system_tags`, status: 500, body: {} });
-  await toggle('Location').click();
-  await expectBanner('urgent', 'Failed to update general information');
-});
-
-test('CHAT-CTX-04: a tag is added, and the focus returns to the first field for the next one', async () => {
-  await openContext();
-  await tags.begin();
-  await name.fill(' Plan ');
-  await tag.fill('a_1');
-  await userEvent.keyboard('{Enter}');
-  await expectBanner('default', 'Tag added');
-  expect(await added()).toEqual([{ name: 'Plan', tag: 'a_1' }]);
-  await expect.element(tags.row('a_1')).toMatchTextContent('Saved');
-  await expect.element(name).toHaveFocus();
-  await expect.element(name).toHaveValue('');
-  await expect.element(tag).toHaveValue('');
-  await expect.element(tags.error('name')).not.toBeInTheDocument();
-  await expect.element(tags.error('tag')).not.toBeInTheDocument();
-});
-
-test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and the first missing one gets the focus', async () => {
+test('CHAT-CTX-04 CHAT-CTX-05 CHAT-CTX-06 CHAT-CTX-07 CHAT-CTX-08 A-89: name and tag are required, an invalid tag is refused at its field, without a call; one is added, and the focus returns to the first field for the next one', async () => {
   await openContext();
   await tags.begin();
   await tags.add.click();
@@ -82,12 +69,7 @@ test('CHAT-CTX-05 CHAT-CTX-06: name and tag are required, and the first missing 
   await expect.element(tag).toHaveFocus();
   await silence();
   expect(await added()).toEqual([]);
-});
 
-// `topics/context.test.ts` has all invalid tags.
-test('CHAT-CTX-07 CHAT-CTX-08 A-89: an invalid tag is refused at its field, without a call', async () => {
-  await openContext();
-  await tags.begin();
   await name.fill('Plan');
   for (const [typed, message] of [
     ['a-b', 'Start with a letter; use letters, digits and underscores'],
@@ -101,10 +83,30 @@ test('CHAT-CTX-07 CHAT-CTX-08 A-89: an invalid tag is refused at its field, with
   }
   await silence();
   expect(await added()).toEqual([]);
+
+  await name.fill(' Plan ');
+  await tag.fill('a_1');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', 'Tag added');
+  expect(await added()).toEqual([{ name: 'Plan', tag: 'a_1' }]);
+  await expect.element(tags.row('a_1')).toMatchTextContent('Saved');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('');
+  await expect.element(tag).toHaveValue('');
+  await expect.element(tags.error('name')).not.toBeInTheDocument();
+  await expect.element(tags.error('tag')).not.toBeInTheDocument();
 });
 
-test('CHAT-CTX-09: a tag that could not be added is named, and stays for a retry', async () => {
+// `topics/context.test.ts` has all invalid tags.
+test('CHAT-CTX-03 CHAT-CTX-09 CHAT-CTX-10 CHAT-CTX-11: the custom tags are listed with name and tag; one is deleted by its tag alone; one that could not be added or deleted is named, and stays for a retry', async () => {
   await openContext();
+  await expectTexts(tags.rows, [/Order number.*orderNumber/, /Customer tier.*customer_tier/]);
+  await tags.remove('orderNumber').click();
+  await expectBanner('default', 'Tag deleted');
+  expect(await removed()).toEqual([{ tag: 'orderNumber' }]);
+  await expectTexts(tags.rows, [/customer_tier/]);
+
+  await server.forget();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_tag`, status: 500, body: {} });
   await tags.begin();
   await name.fill('Plan');
@@ -115,44 +117,20 @@ test('CHAT-CTX-09: a tag that could not be added is named, and stays for a retry
   await tags.row('Not saved').getByRole('button', { name: 'Try again' }).click();
   await expect.element(tags.row('plan')).toMatchTextContent('Saved');
   expect(await added()).toHaveLength(2);
-});
 
-test('CHAT-CTX-03 CHAT-CTX-10: the custom tags are listed with name and tag; one is deleted by its tag alone', async () => {
-  await openContext();
-  await expectTexts(tags.rows, [/Order number.*orderNumber/, /Customer tier.*customer_tier/]);
-  await tags.remove('orderNumber').click();
-  await expectBanner('default', 'Tag deleted');
-  expect(await removed()).toEqual([{ tag: 'orderNumber' }]);
-  await expectTexts(tags.rows, [/customer_tier/]);
-});
-
-test('CHAT-CTX-11: a tag that could not be deleted is named', async () => {
-  await openContext();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_tag`, status: 500, body: {} });
-  await tags.remove('orderNumber').click();
-  await expectBanner('urgent', 'Failed to delete tag orderNumber');
-  await expect.element(tags.row('orderNumber')).toMatchTextContent('Not saved');
+  await tags.remove('customer_tier').click();
+  await expectBanner('urgent', 'Failed to delete tag customer_tier');
+  await expect.element(tags.row('customer_tier')).toMatchTextContent('Not saved');
 });
 
-test('CHAT-CTX-12: the snippet contains every tag of the connection', async () => {
-  await openContext();
-  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
-  const code = page.getByRole('dialog').getByTestId('snippet');
-  await expect
-    .element(code)
-    .toMatchTextContent(/window\.chatContext = \{\s*orderNumber: "value",\s*customer_tier: "value",/);
-});
-
-test('CHAT-CTX-12: without a tag there is no code, and a message says why', async () => {
+test('CHAT-CTX-12 GATE-24: without a tag there is no code, and a message says why; before 8.6 another says that context data need a newer platform', async () => {
   await openContext('/chat/chat-minimal');
   const button = tags.card.getByRole('button', { name: 'Code snippet' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription('Add a tag first.');
-});
 
-test('GATE-24: before 8.6 a message says that context data need a newer platform', async () => {
   const warning = page.getByText('Context data needs platform version 8.6 or later.');
-  await openContext();
   await expect.element(warning).not.toBeInTheDocument();
   await server.session('demo', { platform_version: '8.5.9' });
   await openContext();

@@ -25,67 +25,53 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-test('CHAT-INS-01 CHAT-INS-02: the snippet is a script of the widget host, with the widget id without chat_', async () => {
-  await mountApp({ path: PATH });
-  await expect.element(snippet).toHaveTextContent(embed('bw-website'));
-  await server.next({
-    path: '/config.json',
-    status: 200,
-    body: { widgetHost: 'https://widget.example.com/' },
-    times: 0,
-  });
-  await mountApp({ path: PATH });
-  await expect.element(snippet).toHaveTextContent(embed('bw-website', 'https://widget.example.com'));
-});
-
-test('CHAT-INS-01: unusual characters of a widget id are encoded, and markup in it is text', async () => {
-  await server.state({ connections: { 'chat-website': { widgetId: 'chat_<b>"x"/../y' } } });
-  await mountApp({ path: PATH });
-  await expect.element(snippet).toHaveTextContent(embed('%3Cb%3E%22x%22%2F..%2Fy'));
-});
-
-test('CHAT-INS-03: Copy puts the snippet on the clipboard and says so', async () => {
+test('CHAT-INS-01 CHAT-INS-02 CHAT-INS-03: the snippet is a script of the widget host, with the widget id without chat_; it is copied, or selected if the browser refuses, and what may block the widget is reported', async () => {
   let copied = '';
-  clipboard((text) => {
-    copied = text;
-  });
-  await mountApp({ path: PATH });
-  await copy.click();
-  await expectBanner('default', 'Snippet copied');
-  expect(copied).toBe(embed('bw-website'));
-});
-
-test('CHAT-INS-03: if the browser refuses to copy, the snippet is selected, and no message says that it was copied', async () => {
   clipboard(null);
   await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('bw-website'));
   await copy.click();
   await expect.element(page.getByText('The browser refused to copy it.', { exact: false })).toBeVisible();
   expect(String(getSelection())).toBe(embed('bw-website'));
   await expect.element(banner).not.toBeInTheDocument();
+
+  clipboard((text) => {
+    copied = text;
+  });
+  await copy.click();
+  await expectBanner('default', 'Snippet copied');
+  expect(copied).toBe(embed('bw-website'));
+
+  await expect.element(page.getByText('Only the 2 listed domains can show the chat.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Security' }).click();
+  await expect.element(tab('Security')).toHaveAttribute('aria-selected', 'true');
+  await expectPath(`${WEBSITE_PATH}?tab=security`);
+
+  const body = { widgetHost: 'https://widget.example.com/' };
+  await server.next({ path: '/config.json', status: 200, body, times: 0 });
+  await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('bw-website', 'https://widget.example.com'));
 });
 
-test('a connection without a widget id says why there is no snippet yet', async () => {
+test('CHAT-INS-01: unusual characters of a widget id are encoded, and markup in it is text; a connection without one says why there is no snippet yet', async () => {
+  await server.state({ connections: { 'chat-website': { widgetId: 'chat_<b>"x"/../y' } } });
+  await mountApp({ path: PATH });
+  await expect.element(snippet).toHaveTextContent(embed('%3Cb%3E%22x%22%2F..%2Fy'));
   await server.state({ connections: { 'chat-website': { widgetId: '' } } });
   await mountApp({ path: PATH });
   await expect.element(page.getByRole('heading', { name: 'There is no snippet yet' })).toBeVisible();
   await expect.element(copy).not.toBeInTheDocument();
 });
 
-test('settings that may block the widget are reported, with a link to Security', async () => {
-  await mountApp({ path: PATH });
-  await expect.element(page.getByText('Only the 2 listed domains can show the chat.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open Security' }).click();
-  await expect.element(tab('Security')).toHaveAttribute('aria-selected', 'true');
-  await expectPath(`${WEBSITE_PATH}?tab=security`);
-});
-
-test.each([
-  [[], 'None listed yet. Add the address of your website.'],
-  [['https://a.example', '*'], 'Every website can show the chat.'],
-  [['https://a.example'], 'Only the listed domain can show the chat.'],
-])('for the domains %j it says: %s', async (cors, words) => {
-  await server.state({ connections: { 'chat-website': { cors, hideChatLauncher: true } } });
-  await mountApp({ path: PATH });
-  await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByText('Hidden: only your page opens the widget.')).toBeVisible();
+test('it says which websites can show the chat, and that the launcher is hidden', async () => {
+  for (const [cors, words] of [
+    [[], 'None listed yet. Add the address of your website.'],
+    [['https://a.example', '*'], 'Every website can show the chat.'],
+    [['https://a.example'], 'Only the listed domain can show the chat.'],
+  ] as const) {
+    await server.state({ connections: { 'chat-website': { cors, hideChatLauncher: true } } });
+    await mountApp({ path: PATH });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText('Hidden: only your page opens the widget.')).toBeVisible();
+  }
 });

@@ -4,7 +4,7 @@ import { useFastTime } from '../../../testing/pace.ts';
 import { csv, localization, openLanguage, texts } from '../../../testing/screens/language.ts';
 import { expectBanner } from '../../../testing/screens/shell.ts';
 import { pick, uploadCalls, uploadSteps } from '../../../testing/screens/uploads.ts';
-import { bodies, silence } from '../../../testing/server.ts';
+import { bodies, server, silence } from '../../../testing/server.ts';
 
 useFastTime();
 
@@ -22,8 +22,17 @@ const POLISH = Uint8Array.from(
   (letter) => ({ ś: 0x9c, ę: 0xea, ć: 0xe6 })[letter] ?? letter.charCodeAt(0),
 );
 
-test('O-42: a file of a Polish Excel is shown as it was read, and is posted in UTF-8 with commas', async () => {
+test('O-42: a file of a Polish Excel is shown as it was read, another Windows encoding can be chosen, Cancel sends nothing, and it is posted in UTF-8 with commas', async () => {
   await openLanguage('chat-website');
+  await pick(localization(), csv(POLISH));
+  await expect.element(table).toMatchTextContent(/Wyślij, proszę/);
+  await dialog.getByRole('combobox', { name: 'Characters' }).selectOptions('Western European (Windows-1252)');
+  await expect.element(table).toMatchTextContent(/Wyœlij, proszê/);
+  await expect.element(dialog).toMatchTextContent(/as Windows-1252\./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect([await uploadSteps(), await posted()]).toEqual([[], []]);
+
   await pick(localization(), csv(POLISH));
   await expect.element(dialog).toMatchTextContent(/Read with semicolons between the cells, as Windows-1250\./);
   expect(firstRows()).toEqual([
@@ -50,34 +59,7 @@ test('O-42: a file of a Polish Excel is shown as it was read, and is posted in U
   });
 });
 
-test('O-42: of two Windows encodings the other one can be chosen; Cancel sends nothing', async () => {
-  await openLanguage('chat-website');
-  await pick(localization(), csv(POLISH));
-  await expect.element(table).toMatchTextContent(/Wyślij, proszę/);
-  await dialog.getByRole('combobox', { name: 'Characters' }).selectOptions('Western European (Windows-1252)');
-  await expect.element(table).toMatchTextContent(/Wyœlij, proszê/);
-  await expect.element(dialog).toMatchTextContent(/as Windows-1252\./);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await silence();
-  expect([await uploadSteps(), await posted()]).toEqual([[], []]);
-});
-
-test('O-42: what a file would remove is asked with what it was read as, in one dialog', async () => {
-  await openLanguage('chat-website');
-  await pick(localization(), csv('sep=\t\nkey\ten\nsend\tGo\n'));
-  await expect
-    .element(dialog)
-    .toMatchTextContent(
-      /lacks these languages, which will be removed: es\..*Read with tabs between the cells, as UTF-8\./,
-    );
-  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Replace' }).click();
-  await expect
-    .poll(posted)
-    .toEqual([{ customTranslationLanguageSet: { en: { send: 'Go' } }, languageCodeList: ['en'] }]);
-});
-
-test('O-42: a header with names of languages is refused in words, and their codes are one press away', async () => {
+test('O-42: a header with names of languages is refused in words, and their codes are one press away; what a file would remove is asked with what it was read as, in one dialog', async () => {
   await openLanguage('chat-website');
   await pick(localization(), csv('key,English,Español\nsend,Go,Vaya\n'));
   await expect.element(localization().error).toHaveTextContent('The file has 2 problems, so nothing was sent.');
@@ -100,4 +82,17 @@ test('O-42: a header with names of languages is refused in words, and their code
   ]);
   await expect.element(localization().error).not.toBeInTheDocument();
   await expect.element(texts().row('Vaya')).toBeVisible();
+
+  await server.forget();
+  await pick(localization(), csv('sep=\t\nkey\ten\nsend\tGo\n'));
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /lacks these languages, which will be removed: es\..*Read with tabs between the cells, as UTF-8\./,
+    );
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect
+    .poll(posted)
+    .toEqual([{ customTranslationLanguageSet: { en: { send: 'Go' } }, languageCodeList: ['en'] }]);
 });

@@ -67,7 +67,7 @@ test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position,
   expect(banners()).toEqual([]);
 });
 
-test('CHAT-LNG-13 O-18: a file asks before it removes texts; Cancel sends nothing', async () => {
+test('CHAT-LNG-13 CHAT-LNG-15 O-11 O-18: a file asks before it removes texts, and Cancel sends nothing; if the upload, or its texts, are refused, it says so, and Try again posts only what is missing', async () => {
   await openLanguage('chat-website');
   const file = csv('key,en\nsend,Go\n');
   await pick(localization(), file);
@@ -81,10 +81,8 @@ test('CHAT-LNG-13 O-18: a file asks before it removes texts; Cancel sends nothin
   await expect
     .poll(posted)
     .toEqual([{ customTranslationLanguageSet: { en: { send: 'Go' } }, languageCodeList: ['en'] }]);
-});
 
-test('CHAT-LNG-15: if the upload is refused the texts are not posted, and Try again continues', async () => {
-  await openLanguage('chat-website');
+  await server.forget();
   await server.next({ path: '*-validate', status: 500, body: {} });
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
   await expectBanner('urgent', 'Failed to upload the language file');
@@ -92,23 +90,22 @@ test('CHAT-LNG-15: if the upload is refused the texts are not posted, and Try ag
   expect(await posted()).toEqual([]);
   await localization().card.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(posted).toHaveLength(1);
-});
 
-test('CHAT-LNG-15 O-11: texts that are refused after the upload say so; Try again posts only them', async () => {
-  await openLanguage('chat-website');
+  await server.forget();
   await server.next({ path: SET, status: 500, body: {} });
-  await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
+  await pick(localization(), csv('key,en,es\nsend,Send now,Ahora\n'));
   await expectBanner('urgent', 'The file was uploaded, but its texts were not saved');
+  await expect.poll(posted).toHaveLength(1);
   const uploads = await uploadSteps();
   await reload();
   await localization().card.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(posted).toHaveLength(2);
   await silence();
   expect(await uploadSteps()).toEqual(uploads);
-  await expect.element(texts().row('Vaya')).toBeVisible();
+  await expect.element(texts().row('Ahora')).toBeVisible();
 });
 
-test('CHAT-LNG-13 O-18: a file picked offline waits, its texts are shown, and both are merged with those that another administrator added', async () => {
+test('CHAT-LNG-13 CHAT-LNG-16 O-18: a file picked offline waits, its texts are shown, and both are merged with those that another administrator added, which a removal made offline keeps as well', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));
@@ -128,6 +125,23 @@ test('CHAT-LNG-13 O-18: a file picked offline waits, its texts are shown, and bo
       languageCodeList: ['en', 'es', 'pl'],
     },
   ]);
+
+  await server.forget();
+  await server.cut(true);
+  await languages().remove('Spanish').click();
+  await languages().confirm.click();
+  await expect.element(languages().card).toMatchTextContent(/Waiting/);
+  const added = {
+    customTranslationLanguageSet: { ...SEEN, pl: { send: 'Wyślij' } },
+    languageCodeList: ['en', 'es', 'pl'],
+  };
+  await server.state({ connections: { 'chat-website': added } });
+  await comeBack();
+  await expect
+    .poll(posted)
+    .toEqual([
+      { customTranslationLanguageSet: { en: SEEN.en, pl: { send: 'Wyślij' } }, languageCodeList: ['en', 'pl'] },
+    ]);
 });
 
 test('CHAT-LNG-13 O-06: for a file that waited, texts that another administrator changed since are conflicts', async () => {
@@ -170,7 +184,7 @@ test('CHAT-LNG-14: the file and the template are links if they are safe, and tex
   await expect.element(localization().card.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('CHAT-LNG-16: a language is removed from set and codes, and can be restored', async () => {
+test('CHAT-LNG-16: a language is removed from set and codes, and can be restored; a refused removal is reported at its language', async () => {
   await openLanguage('chat-website');
   await expect.element(languages().row('Spanish')).toMatchTextContent(/es.*1 text/);
   await languages().remove('Spanish').click();
@@ -180,10 +194,7 @@ test('CHAT-LNG-16: a language is removed from set and codes, and can be restored
   await languages().card.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(posted).toHaveLength(2);
   expect((await posted())[1]).toEqual({ customTranslationLanguageSet: SEEN, languageCodeList: ['en', 'es'] });
-});
 
-test('CHAT-LNG-16: a refused removal is reported at its language', async () => {
-  await openLanguage('chat-website');
   await server.next({ path: SET, status: 500, body: {} });
   await languages().remove('Spanish').click();
   await languages().confirm.click();
@@ -191,23 +202,4 @@ test('CHAT-LNG-16: a refused removal is reported at its language', async () => {
   await expect.element(languages().row('Spanish')).toMatchTextContent(/Not saved. The service had an error/);
   await languages().row('Spanish').getByRole('button', { name: 'Try again' }).click();
   await expect.element(languages().row('Spanish')).not.toBeInTheDocument();
-});
-
-test('CHAT-LNG-16 O-18: a removal made offline keeps what another administrator has added meanwhile', async () => {
-  await openLanguage('chat-website');
-  await server.cut(true);
-  await languages().remove('Spanish').click();
-  await languages().confirm.click();
-  await expect.element(languages().card).toMatchTextContent(/Waiting/);
-  const added = {
-    customTranslationLanguageSet: { ...SEEN, pl: { send: 'Wyślij' } },
-    languageCodeList: ['en', 'es', 'pl'],
-  };
-  await server.state({ connections: { 'chat-website': added } });
-  await comeBack();
-  await expect
-    .poll(posted)
-    .toEqual([
-      { customTranslationLanguageSet: { en: SEEN.en, pl: { send: 'Wyślij' } }, languageCodeList: ['en', 'pl'] },
-    ]);
 });

@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordsOf } from '../../../testing/device.ts';
 import { mountApp } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import { openLanguage } from '../../../testing/screens/language.ts';
@@ -42,7 +42,7 @@ beforeEach(() =>
   server.next({ path: '/config.json', status: 200, body: { translateApiUrl: TRANSLATE, docsUrl: DOCS }, times: 0 }),
 );
 
-test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03: missing values are reported at their fields, and no call is made', async () => {
+test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03 CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: missing values are reported at their fields, without a call; Save sets the service, tests the key, then sets key and languages', async () => {
   await openLanguage('chat-website');
   await form.primary.selectOptions('Choose…');
   await form.save.click();
@@ -52,29 +52,7 @@ test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03: missing values are reported at their 
   await expect.element(form.error('translationApiKey')).toHaveTextContent('API key cannot be empty');
   await silence();
   expect([await posted(), await calls('POST', TRANSLATE)]).toEqual([[], []]);
-});
 
-test('CHAT-LNG-04: without service, key and a language the toggle is disabled and says why', async () => {
-  await openLanguage('chat-website');
-  await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(card).toMatchTextContent(/Needs a translation service, its key and at least one language\./);
-  await expect.element(key()).not.toHaveAccessibleDescription();
-  await form.service.selectOptions('Google Translate');
-  await expect.element(key()).toHaveAccessibleDescription('It is tested at Google Translate before it is saved.');
-  await form.toggle.click({ force: true });
-  await silence();
-  expect(await posted()).toEqual([]);
-});
-
-test('CHAT-LNG-05: with all of them it is saved at once', async () => {
-  await seeded(READY);
-  await openLanguage('chat-website');
-  await form.toggle.click();
-  await expect.poll(posted).toEqual([{ type: 'Translation_Toggle', languageTranslationEnabled: true }]);
-});
-
-test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, tests the key, then sets key and languages', async () => {
-  await openLanguage('chat-website');
   await form.service.selectOptions('Google Translate');
   await form.primary.selectOptions('Polish');
   // A language is not translated into itself.
@@ -101,42 +79,41 @@ test('CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save sets the service, te
   await expect.element(card.getByRole('button', { name: 'Show API key' })).toBeVisible();
 });
 
-test('CHAT-LNG-07 A-86: only changed values are posted, and an unchanged key is not tested again', async () => {
+test('CHAT-LNG-04: without service, key and a language the toggle is disabled and says why', async () => {
+  await openLanguage('chat-website');
+  await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(card).toMatchTextContent(/Needs a translation service, its key and at least one language\./);
+  await expect.element(key()).not.toHaveAccessibleDescription();
+  await form.service.selectOptions('Google Translate');
+  await expect.element(key()).toHaveAccessibleDescription('It is tested at Google Translate before it is saved.');
+  await form.toggle.click({ force: true });
+  await silence();
+  expect(await posted()).toEqual([]);
+});
+
+test('CHAT-LNG-05 CHAT-LNG-07 CHAT-LNG-09 CHAT-LNG-10 A-86: translation is switched at once, only changed values are posted, and an unchanged key is not tested again; a refused one is marked as invalid, a restricted one can be saved anyway', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
+  await form.toggle.click();
+  await expect.poll(posted).toEqual([{ type: 'Translation_Toggle', languageTranslationEnabled: true }]);
+
+  await server.forget();
   await form.from('German').click();
   await form.save.click();
   await expect
     .poll(posted)
     .toEqual([{ type: 'Translate_To', translateFromLanguages: ['es', 'de'], primaryLanguage: 'en' }]);
   expect(await calls('POST', TRANSLATE)).toEqual([]);
-});
 
-test('O-01.2: a language that is chosen while others are being kept stays chosen', async () => {
-  await seeded({ ...READY, translationApiKey: KEY, translateFromLanguages: ['es'] });
-  await openLanguage('chat-website');
-  const french = card.getByRole('checkbox', { name: 'French', exact: true });
-  await card.getByRole('checkbox', { name: 'German', exact: true }).click();
-  for (const each of [form.save, french]) (each.element() as HTMLElement).click();
-  await expect.poll(async () => (await posted()).length).toBe(1);
-  await silence();
-  await expect.element(french).toBeChecked();
-});
-
-test('CHAT-LNG-09 CHAT-LNG-10: a refused key is marked as invalid, with a warning', async () => {
-  await seeded(READY);
-  await openLanguage('chat-website');
+  await server.forget();
   await server.next({ path: TRANSLATE, status: 400, body: {} });
   await key().fill(KEY);
   await form.save.click();
   await expectBanner('urgent', 'The Google Translate credentials are invalid');
   await expect.poll(posted).toEqual([{ type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: false }]);
   await expect.element(page.getByRole('link', { name: 'Documentation' })).toBeVisible();
-});
 
-test('A-86: a restricted key is not tested: the restriction is named, and Save anyway saves the key as valid', async () => {
-  await seeded(READY);
-  await openLanguage('chat-website');
+  await server.forget();
   const body = { error: { code: 403, details: [{ reason: 'API_KEY_HTTP_REFERRER_BLOCKED' }] } };
   await server.next({ path: TRANSLATE, status: 403, body });
   await key().fill(KEY);
@@ -148,6 +125,17 @@ test('A-86: a restricted key is not tested: the restriction is named, and Save a
   await expect.poll(posted).toEqual([{ type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true }]);
   await expect.element(card).not.toMatchTextContent(/was not tested/);
   expect(await calls('POST', TRANSLATE)).toHaveLength(1);
+});
+
+test('O-01.2: a language that is chosen while others are being kept stays chosen', async () => {
+  await seeded({ ...READY, translationApiKey: KEY, translateFromLanguages: ['es'] });
+  await openLanguage('chat-website');
+  const french = card.getByRole('checkbox', { name: 'French', exact: true });
+  await card.getByRole('checkbox', { name: 'German', exact: true }).click();
+  for (const each of [form.save, french]) (each.element() as HTMLElement).click();
+  await expect.poll(async () => (await posted()).length).toBe(1);
+  await silence();
+  await expect.element(french).toBeChecked();
 });
 
 const TESTED = { type: 'Api_Key_Validation', translationApiKey: KEY, isApiKeyValid: true };
@@ -186,9 +174,17 @@ async function savedOffline(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 }
 
-test('O-35 O-19: a key saved offline is tested and saved without reopening the Language tab, in the order of A-86', async () => {
+test('O-04 O-19 O-35: a key saved offline is named in the outbox, readable neither there nor on the device, and tested and saved without reopening the Language tab, in the order of A-86', async () => {
   await seeded(READY);
   await savedOffline();
+  const { sheet, entries } = await openOutbox();
+  await expect.element(entries.first()).toMatchTextContent(/Translation credentials/);
+  expect(document.documentElement.outerHTML).not.toContain(KEY);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const rows = (await recordsOf('*')).join();
+  expect(rows).not.toBe('');
+  // Neither the typed key nor the current one.
+  for (const key of [KEY, 'old-key']) expect(rows).not.toContain(key);
   await comeBack();
   await expect.poll(posted).toEqual([TESTED, LANGUAGES]);
   const [tested] = await calls('POST', TRANSLATE);
@@ -204,14 +200,6 @@ test('O-35: a key that turns out to be invalid is marked, and reported in an urg
   await expectBanner('urgent', 'The Google Translate credentials are invalid');
 });
 
-test('O-35: the outbox mentions the key and does not show it', async () => {
-  await seeded(READY);
-  await savedOffline();
-  const { entries } = await openOutbox();
-  await expect.element(entries.first()).toMatchTextContent(/Translation credentials/);
-  expect(document.documentElement.outerHTML).not.toContain(KEY);
-});
-
 test('O-35 CHAT-LNG-04: settings that need the key are not switched on before it was tested', async () => {
   await seeded({ ...READY, translationApiKey: '', isApiKeyValid: false });
   await openLanguage('chat-website');
@@ -222,25 +210,6 @@ test('O-35 CHAT-LNG-04: settings that need the key are not switched on before it
   await expect.element(form.toggle).toHaveAttribute('aria-disabled', 'true');
   await comeBack();
   await expect.element(form.toggle).not.toHaveAttribute('aria-disabled');
-});
-
-test('O-04: neither the current key nor a typed one is readable on the device', async () => {
-  await seeded(READY);
-  await openLanguage('chat-website');
-  await server.cut(true);
-  await key().fill(KEY);
-  await form.save.click();
-  await expect.element(card).toMatchTextContent(/Not saved yet/);
-  for (const { name = '' } of await indexedDB.databases()) {
-    const db = await openDB(name);
-    for (const store of db.objectStoreNames) {
-      const rows = JSON.stringify(await db.getAll(store));
-      expect(rows).not.toContain(KEY);
-      expect(rows).not.toContain('old-key');
-    }
-    db.close();
-  }
-  await comeBack();
 });
 
 test('CHAT-LNG-11 LIST-08: a key marked as invalid is reported only on this tab, with the documentation, and in the list, which links to it', async () => {

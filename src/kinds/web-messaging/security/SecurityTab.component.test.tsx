@@ -18,21 +18,8 @@ async function openSecurity(path = WEBSITE_PATH) {
   await expect.element(domains.card).toBeVisible();
 }
 
-test('CHAT-SEC-02: a domain is added with Enter, and the focus stays for the next one', async () => {
-  await openSecurity();
-  await domains.begin();
-  await domains.field('Domain').fill(' https://B.example:8443/path?x#y ');
-  await userEvent.keyboard('{Enter}');
-  await expectBanner('default', 'Domain added');
-  expect(await added()).toEqual([{ domain: 'https://b.example:8443' }]);
-  await expect.element(domains.row('https://b.example:8443')).toMatchTextContent('Saved');
-  await expect.element(domains.field('Domain')).toHaveValue('');
-  await expect.element(domains.field('Domain')).toHaveFocus();
-  await expect.element(domains.error('domain')).not.toBeInTheDocument();
-});
-
 /** `topics/security.test.ts` has all invalid domains. */
-test('CHAT-SEC-04 CHAT-SEC-05: an invalid domain, and an existing one, is refused without a call', async () => {
+test('CHAT-SEC-02 CHAT-SEC-04 CHAT-SEC-05: an invalid domain, and an existing one, is refused without a call; one is added with Enter, and the focus stays for the next one', async () => {
   await openSecurity();
   await domains.begin();
   for (const [typed, message] of [
@@ -49,6 +36,15 @@ test('CHAT-SEC-04 CHAT-SEC-05: an invalid domain, and an existing one, is refuse
   await silence();
   expect(await added()).toEqual([]);
   await domains.field('Domain').fill('https://c.example');
+  await expect.element(domains.error('domain')).not.toBeInTheDocument();
+
+  await domains.field('Domain').fill(' https://B.example:8443/path?x#y ');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', 'Domain added');
+  expect(await added()).toEqual([{ domain: 'https://b.example:8443' }]);
+  await expect.element(domains.row('https://b.example:8443')).toMatchTextContent('Saved');
+  await expect.element(domains.field('Domain')).toHaveValue('');
+  await expect.element(domains.field('Domain')).toHaveFocus();
   await expect.element(domains.error('domain')).not.toBeInTheDocument();
 });
 
@@ -67,7 +63,7 @@ test('CHAT-SEC-01 CHAT-SEC-06: the domains are listed; one is deleted, the focus
   await domains.shows([SHOP, OURS]);
 });
 
-test('CHAT-SEC-07: a refused addition stays as a row, and returns to the form to be corrected', async () => {
+test('CHAT-SEC-07 CHAT-SEC-13: a refused domain or cookie says so; an addition stays as a row, and returns to the form to be corrected, one whose deletion is refused reappears', async () => {
   await openSecurity();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_domain`, status: 500, body: {} });
   await domains.begin();
@@ -82,33 +78,25 @@ test('CHAT-SEC-07: a refused addition stays as a row, and returns to the form to
   await domains.shows([OURS, SHOP, 'https://right.example']);
   await expect.poll(added).toEqual([{ domain: 'https://typo.example' }, { domain: 'https://right.example' }]);
   await expect.element(domains.field('Domain')).toHaveValue('');
-});
 
-test('CHAT-SEC-07: a domain whose deletion is refused reappears, and says so', async () => {
-  await openSecurity();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_domain`, status: 500, body: {} });
   await domains.remove(OURS).click();
   await expectBanner('urgent', 'Failed to delete the domain');
   await expect.element(domains.row(OURS)).toMatchTextContent('Not saved');
   await domains.row(OURS).getByRole('button', { name: 'Try again' }).click();
-  await domains.shows([SHOP]);
-});
+  await domains.shows([SHOP, 'https://right.example']);
 
-test('CHAT-SEC-08 CHAT-SEC-09 CHAT-SEC-12: the cookies are listed, one is added, one is deleted', async () => {
-  await openSecurity();
-  await cookies.shows(['bw_visit', 'bw_basket']);
+  await server.next({ method: 'POST', path: `${WEBSITE}/add_cookie`, status: 500, body: {} });
   await cookies.begin();
-  await cookies.field('Cookie').fill('Seen_1');
+  await cookies.field('Cookie').fill('seen');
   await userEvent.keyboard('{Enter}');
-  await expectBanner('default', 'Cookie added');
-  expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([{ cookie: 'Seen_1' }]);
-  await cookies.remove('bw_visit').click();
-  await expectBanner('default', 'Cookie deleted');
-  expect(await bodies('DELETE', `${WEBSITE}/delete_cookie`)).toEqual([{ cookie: 'bw_visit' }]);
-  await cookies.shows(['bw_basket', 'Seen_1']);
+  await expectBanner('urgent', 'Failed to add the cookie');
+  await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_cookie`, status: 500, body: {} });
+  await cookies.remove('bw_basket').click();
+  await expectBanner('urgent', 'Failed to delete the cookie');
 });
 
-test('CHAT-SEC-10 CHAT-SEC-11: an invalid cookie name, and an existing one, is refused without a call', async () => {
+test('CHAT-SEC-08 CHAT-SEC-09 CHAT-SEC-10 CHAT-SEC-11 CHAT-SEC-12: the cookies are listed; an invalid name, and an existing one, is refused without a call; one is added, one is deleted', async () => {
   await openSecurity();
   await cookies.begin();
   for (const [typed, message] of [
@@ -121,25 +109,23 @@ test('CHAT-SEC-10 CHAT-SEC-11: an invalid cookie name, and an existing one, is r
   }
   await silence();
   expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([]);
-});
 
-test('CHAT-SEC-13: a refused cookie has its own message', async () => {
-  await openSecurity();
-  await server.next({ method: 'POST', path: `${WEBSITE}/add_cookie`, status: 500, body: {} });
-  await cookies.begin();
-  await cookies.field('Cookie').fill('seen');
+  await cookies.shows(['bw_visit', 'bw_basket']);
+  await cookies.field('Cookie').fill('Seen_1');
   await userEvent.keyboard('{Enter}');
-  await expectBanner('urgent', 'Failed to add the cookie');
-  await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_cookie`, status: 500, body: {} });
-  await cookies.remove('bw_basket').click();
-  await expectBanner('urgent', 'Failed to delete the cookie');
+  await expectBanner('default', 'Cookie added');
+  expect(await bodies('POST', `${WEBSITE}/add_cookie`)).toEqual([{ cookie: 'Seen_1' }]);
+  await cookies.remove('bw_visit').click();
+  await expectBanner('default', 'Cookie deleted');
+  expect(await bodies('DELETE', `${WEBSITE}/delete_cookie`)).toEqual([{ cookie: 'bw_visit' }]);
+  await cookies.shows(['bw_basket', 'Seen_1']);
 });
 
 const control = toggle('Chat session control');
 const history = toggle('Conversation history');
 const posted = () => bodies('POST', `${WEBSITE}/requires_authentication`);
 
-test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: session control is switched off at once, with the history, and on after a confirmation', async () => {
+test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17 CHAT-SEC-18: session control is switched off at once, with the history, and on after a confirmation; the JWT secret is hidden until it is requested, and absent if there is none', async () => {
   await openSecurity();
   await expect.element(history).toBeVisible();
   await control.click();
@@ -161,6 +147,14 @@ test('CHAT-SEC-14 CHAT-SEC-15 CHAT-SEC-17: session control is switched off at on
   await expect.poll(posted).toEqual([{ requiresAuth: false }, { requiresAuth: true }]);
   await history.click();
   await expect.poll(() => bodies('POST', `${WEBSITE}/previous_interactions`)).toEqual([{ historyEnabled: false }]);
+
+  const secret = page.getByRole('region', { name: 'Customer sign-in' });
+  await expect.element(secret).toBeVisible();
+  await expect.element(secret).not.toMatchTextContent('demo-jwt-website');
+  await secret.getByRole('button', { name: 'Show JWT secret' }).click();
+  await expect.element(secret).toMatchTextContent('demo-jwt-website');
+  await openSecurity('/chat/chat-minimal');
+  await expect.element(secret).not.toBeInTheDocument();
 });
 
 test('CHAT-SEC-16: session control is locked while conversations are shared', async () => {
@@ -184,15 +178,4 @@ test('CHAT-SEC-16: the question about session control is closed when somebody sh
   await comeBack();
   await expect.element(page.getByText("Can't be changed while simultaneous conversations are on.")).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('CHAT-SEC-18: the JWT secret is hidden until it is requested, and absent if there is none', async () => {
-  await openSecurity();
-  const secret = page.getByRole('region', { name: 'Customer sign-in' });
-  await expect.element(secret).toBeVisible();
-  await expect.element(secret).not.toMatchTextContent('demo-jwt-website');
-  await secret.getByRole('button', { name: 'Show JWT secret' }).click();
-  await expect.element(secret).toMatchTextContent('demo-jwt-website');
-  await openSecurity('/chat/chat-minimal');
-  await expect.element(secret).not.toBeInTheDocument();
 });
