@@ -10,7 +10,7 @@ beforeEach(async () => {
   await expect.element(createForm().save).toBeVisible();
 });
 
-test('CCA-01 ADD-07 A-61: the form has name and client webhook, and makes no call', async () => {
+test('CCA-01 CCA-02 CCA-03 CCA-04 ADD-07 A-61: the form has name and client webhook, and makes no call; Save reports each invalid field, focuses the first and sends nothing', async () => {
   const form = createForm();
   await expect.element(form.name).toBeVisible();
   await expect.element(form.webhook).toBeVisible();
@@ -20,12 +20,18 @@ test('CCA-01 ADD-07 A-61: the form has name and client webhook, and makes no cal
     .toBeVisible();
   await silence();
   expect(await calls('GET', '/connections/custom/new')).toEqual([]);
-});
 
-const URL_ERROR = 'Enter a valid https URL';
+  await form.save.click();
+  await expectError(form.name, 'Name cannot be empty');
+  await expectError(form.webhook, URL_ERROR);
+  await expect.element(form.name).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: '2 fields to fix' })).toBeVisible();
+  await form.name.fill('Lobby screens');
+  await page.getByRole('button', { name: '1 field to fix' }).click();
+  await expect.element(form.webhook).toHaveFocus();
+  await silence();
+  expect(await calls('POST', CREATE)).toEqual([]);
 
-test('CCA-02 CCA-03 CCA-04: each invalid field has its own message on Save, and nothing is sent', async () => {
-  const form = createForm();
   await form.fill();
   for (const [field, value, message] of [
     ['name', '   ', 'Name cannot be empty'],
@@ -42,40 +48,9 @@ test('CCA-02 CCA-03 CCA-04: each invalid field has its own message on Save, and 
   expect(await calls('POST', CREATE)).toEqual([]);
 });
 
-test('CCA-02 CCA-03: Save on the empty form reports both fields, focuses the first and sends nothing', async () => {
-  const form = createForm();
-  await form.save.click();
-  await expectError(form.name, 'Name cannot be empty');
-  await expectError(form.webhook, URL_ERROR);
-  await expect.element(form.name).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: '2 fields to fix' })).toBeVisible();
-  await form.name.fill('Lobby screens');
-  await page.getByRole('button', { name: '1 field to fix' }).click();
-  await expect.element(form.webhook).toHaveFocus();
-  await silence();
-  expect(await calls('POST', CREATE)).toEqual([]);
-});
+const URL_ERROR = 'Enter a valid https URL';
 
-test('CCA-05 CCA-06: Save posts the two fields, trimmed, and opens the new connection', async () => {
-  const form = createForm();
-  await form.fill({ accountName: '  Lobby screens ', webhook: ` ${LOBBY.webhook} ` });
-  await form.save.click();
-  await expectPath(/\/custom\/custom-[\w-]+$/);
-  await expectBanner('default', 'Lobby screens account registered successfully');
-  await expect.element(page.getByRole('heading', { name: 'Lobby screens', level: 1 })).toBeVisible();
-  await expect.element(kioskScreen().webhook).toHaveValue(LOBBY.webhook);
-  expect(await bodies('POST', CREATE)).toEqual([LOBBY]);
-});
-
-test('CCA-05: Enter sends the form, too', async () => {
-  const form = createForm();
-  await form.fill();
-  await form.webhook.press('Enter');
-  await expectPath(/\/custom\/custom-[\w-]+$/);
-  expect(await server.effects()).toHaveLength(1);
-});
-
-test('CCA-07: a refusal is reported, the form stays, and the next Save creates one connection', async () => {
+test('CCA-05 CCA-07: a refusal is reported, the form stays, and the next Save, by Enter, creates one connection', async () => {
   const body = { notValidConnection: true, reason: 'The gateway is full' };
   await server.next({ method: 'POST', path: CREATE, status: 500 }, { method: 'POST', path: CREATE, status: 409, body });
   const form = createForm();
@@ -87,16 +62,25 @@ test('CCA-07: a refusal is reported, the form stays, and the next Save creates o
     await expect.element(form.webhook).toHaveValue(LOBBY.webhook);
   }
   await form.name.fill('Second try');
-  await form.save.click();
+  await form.webhook.press('Enter');
   await expectPath(/\/custom\/custom-[\w-]+$/);
   expect((await server.effects()).map((effect) => effect.body)).toEqual([{ ...LOBBY, accountName: 'Second try' }]);
 });
 
-test('OFF-06 CCA-01: a half-filled form is restored after a reload', async () => {
+test('CCA-01 CCA-05 CCA-06 OFF-06: a half-filled form is restored after a reload; Save posts the two fields, trimmed, and opens the new connection', async () => {
   const form = createForm();
   await form.name.fill('Half');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
   await reload();
   await expect.element(form.name).toHaveValue('Half');
   await expect.element(page.getByText('Draft restored')).toBeVisible();
+
+  await server.forget();
+  await form.fill({ accountName: '  Lobby screens ', webhook: ` ${LOBBY.webhook} ` });
+  await form.save.click();
+  await expectPath(/\/custom\/custom-[\w-]+$/);
+  await expectBanner('default', 'Lobby screens account registered successfully');
+  await expect.element(page.getByRole('heading', { name: 'Lobby screens', level: 1 })).toBeVisible();
+  await expect.element(kioskScreen().webhook).toHaveValue(LOBBY.webhook);
+  expect(await bodies('POST', CREATE)).toEqual([LOBBY]);
 });

@@ -10,7 +10,7 @@ import { bodies, calls, server, silence } from '../../testing/server.ts';
 const UPDATED = 'Brightwater Kiosks account updated successfully';
 const posted = () => bodies('POST', KIOSK);
 
-test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen reads the connection once and shows it', async () => {
+test('CCA-08 CCA-09 CCA-10 CCA-11 A-62 NAV-09 SHL-13: the screen reads the connection once and shows it, with a webhook address of the deployment’s host', async () => {
   const answer = {
     connectionId: 'custom-kiosk',
     accountName: 'Zulu',
@@ -18,76 +18,32 @@ test('CCA-08 CCA-09 CCA-10 NAV-09 SHL-13: the screen reads the connection once a
     jwtToken: 'j',
   };
   await server.next({ method: 'GET', path: KIOSK, status: 200, body: answer, times: 0 });
+  const body = { incomingHost: 'https://in.example.com' };
+  await server.next({ method: 'GET', path: '/config.json', body, times: 0 });
   await mountApp({ path: '/custom/custom-kiosk' });
   const kiosk = kioskScreen();
   await expect.element(page.getByRole('heading', { name: 'Zulu', level: 1 })).toBeVisible();
   await expect.element(page.getByText('custom-kiosk', { exact: true })).toBeVisible();
   await expect.element(kiosk.name).toHaveValue('Zulu');
   await expect.element(kiosk.webhook).toHaveValue('https://zulu.example/z');
+  await expect.element(page.getByText('https://in.example.com/custom', { exact: true })).toBeVisible();
   await expectTitle('Client Channel API custom-kiosk · Messaging administration');
   expect((await calls('GET', KIOSK)).map(({ headers }) => headers['x-session-id'])).toEqual(['demo']);
 });
 
-test('CCA-11 A-62: the messaging webhook address is {host}/custom', async () => {
+test('CCA-02 CCA-04 CCA-11 CCA-12 CCA-13 A-59: the JWT secret is in the page only while it is shown; an invalid value is reported on Save and not sent, typing the old one is no change; the whole change works by keyboard', async () => {
   await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await expect.element(kiosk.webhook).toBeVisible();
   await expect.element(page.getByText(`${location.origin}/custom`, { exact: true })).toBeVisible();
-  const body = { incomingHost: 'https://in.example.com' };
-  await server.next({ method: 'GET', path: '/config.json', body, times: 0 });
-  await reload();
-  await expect.element(page.getByText('https://in.example.com/custom', { exact: true })).toBeVisible();
-});
-
-test('CCA-12 A-59: the JWT secret is in the page only while it is shown', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  await expect.element(kioskScreen().webhook).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain('demo-jwt-kiosk');
   await page.getByRole('button', { name: 'Show JWT secret' }).click();
   await expect.element(page.getByText('demo-jwt-kiosk', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Hide JWT secret' }).click();
   await expect.element(page.getByText('••••••••', { exact: true })).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain('demo-jwt-kiosk');
-});
 
-test('CCA-13: Save is disabled until something is changed, then posts both and says so', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
-  const webhook = 'https://lobby.example/in?key=abc';
-  await expect.element(kiosk.save).toBeDisabled();
-  await kiosk.change({ webhook });
-  await expectBanner('default', UPDATED);
-  expect(await posted()).toEqual([{ ...SEEDED, webhook }]);
-  await expect.element(kiosk.save).toBeDisabled();
-  await reload();
-  // O-34: secret parts of an address are masked until it is edited.
-  await expect.element(page.getByText(maskedAddress(webhook), { exact: true })).toBeVisible();
-  expect(document.documentElement.outerHTML).not.toContain(webhook);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect.element(kiosk.webhook).toHaveFocus();
-  await expect.element(kiosk.webhook).toHaveValue(webhook);
-});
-
-test('CCA-13: both are changed by one call; the new name is in the heading at once, and in the list afterwards', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  await kioskScreen().change({ accountName: ' Halls ', webhook: LOBBY.webhook });
-  await expect.element(page.getByRole('heading', { name: 'Halls', level: 1 })).toBeVisible();
-  await expectBanner('default', 'Halls account updated successfully');
-  expect(await posted()).toEqual([{ accountName: 'Halls', webhook: LOBBY.webhook }]);
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect.element(row(page, 'Halls')).toBeVisible();
-});
-
-test("CCA-13 A-60: the answer's value replaces the typed one", async () => {
-  const body = { ...SEEDED, webhook: 'https://normalised.example/' };
-  await server.next({ method: 'POST', path: KIOSK, status: 200, body });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
-  await kiosk.change({ webhook: 'https://NORMALISED.example' });
-  await expect.element(kiosk.webhook).toHaveValue('https://normalised.example/');
-});
-
-test('CCA-13 CCA-02 CCA-04: an invalid value is reported on Save and not sent; typing the old one is no change', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
+  await server.forget();
   await kiosk.change({ webhook: 'http://a.com' });
   await expectError(kiosk.webhook, 'Enter a valid https URL');
   await expect.element(kiosk.webhook).toHaveFocus();
@@ -99,91 +55,7 @@ test('CCA-13 CCA-02 CCA-04: an invalid value is reported on Save and not sent; t
   await expect.element(kiosk.webhook).not.toHaveAttribute('aria-invalid', 'true');
   await expect.element(kiosk.save).toBeDisabled();
   expect(await posted()).toEqual([]);
-});
 
-test('CCA-15 OFF-11: a refused change is reported, removed from the field, and restored by Edit', async () => {
-  await server.next({ method: 'POST', path: KIOSK, status: 500, body: { message: 'boom' } });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
-  await kiosk.change({ webhook: LOBBY.webhook });
-  await expectBanner('urgent', 'Failed to update Client Channel API account');
-  await expect.element(kiosk.webhook).toHaveValue(SEEDED.webhook);
-  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
-  await kiosk.card.getByRole('button', { name: 'Edit' }).click();
-  await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
-  await kiosk.change({ accountName: 'Halls' });
-  await expectBanner('default', 'Halls account updated successfully');
-  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...LOBBY, accountName: 'Halls' }]);
-  await expect.element(kiosk.card.getByText(/Not saved/)).not.toBeInTheDocument();
-});
-
-test('CCA-15 OFF-11: a refused webhook does not hold back a name', async () => {
-  await server.next({ method: 'POST', path: KIOSK, status: 500 });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
-  await kiosk.change({ webhook: LOBBY.webhook });
-  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
-  await kiosk.change({ accountName: 'Halls' });
-  await expectBanner('default', 'Halls account updated successfully');
-  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...SEEDED, accountName: 'Halls' }]);
-  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
-});
-
-test('CCA-15 ERR-04: a connection that cannot be loaded is reported', async () => {
-  await server.next({ method: 'GET', path: KIOSK, status: 500 });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  await expectBanner('urgent', 'Failed to get Client Channel API account');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(kioskScreen().webhook).toHaveValue(SEEDED.webhook);
-});
-
-test('CCA-14 SHL-11 SHL-12: Delete asks with the name, then deletes, leads home and says so there', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectPart(page.getByRole('dialog', { name: 'Delete' }), 'Brightwater Kiosks');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await silence();
-  expect(await calls('DELETE', KIOSK)).toEqual([]);
-  await kiosk.delete();
-  await expectPath('/');
-  await expectBanner('default', 'Brightwater Kiosks account deleted successfully');
-  await expect.element(rows.first()).toBeVisible();
-  await expect.element(row(page, 'Brightwater Kiosks')).not.toBeInTheDocument();
-  expect(await calls('DELETE', KIOSK)).toHaveLength(1);
-});
-
-test('CCA-15: a refused delete is reported, and the connection stays', async () => {
-  await server.next({ method: 'DELETE', path: KIOSK, status: 500, body: { message: 'boom' } });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  await kioskScreen().delete();
-  await expectBanner('urgent', 'Failed to remove Client Channel API account');
-  await silence();
-  expect(await server.effects()).toEqual([]);
-});
-
-test("CCA-08 CCA-13 CCA-14 SES-23: 403 leads home with the session's banner", async () => {
-  const body = { message: 'Invalid or expired session' };
-  await server.next({ method: 'POST', path: KIOSK, status: 403, body });
-  await mountApp({ path: '/custom/custom-kiosk' });
-  await kioskScreen().change({ accountName: 'Halls' });
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  await expectPath('/');
-});
-
-test('GATE-07: an Agent Trainer without the feature redirects home before it is shown', async () => {
-  await mountApp({ path: '/custom/trainer-onboarding' });
-  await expect.element(page.getByRole('heading', { name: 'Brightwater Agent Trainer', level: 1 })).toBeVisible();
-  await expectPath('/custom/trainer-onboarding');
-  await server.session('demo', { enable_agent_trainer: false });
-  await reload();
-  await expectPath('/');
-  await expect.element(rows.first()).toBeVisible();
-});
-
-test('CCA-13: the whole change works by keyboard', async () => {
-  await mountApp({ path: '/custom/custom-kiosk' });
-  const kiosk = kioskScreen();
   await kiosk.name.press('Tab');
   await expect.element(kiosk.webhook).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -195,4 +67,107 @@ test('CCA-13: the whole change works by keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await expectBanner('default', UPDATED);
   expect(await posted()).toEqual([{ ...SEEDED, webhook: LOBBY.webhook }]);
+});
+
+test('CCA-13: Save is disabled until something is changed, then posts both by one call and says so; the new name is in the heading at once, and in the list afterwards', async () => {
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await expect.element(kiosk.save).toBeDisabled();
+  await kiosk.change({ accountName: ' Halls ', webhook: LOBBY.webhook });
+  await expect.element(page.getByRole('heading', { name: 'Halls', level: 1 })).toBeVisible();
+  await expectBanner('default', 'Halls account updated successfully');
+  expect(await posted()).toEqual([{ accountName: 'Halls', webhook: LOBBY.webhook }]);
+  await expect.element(kiosk.save).toBeDisabled();
+
+  await server.forget();
+  const webhook = 'https://lobby.example/in?key=abc';
+  await kiosk.change({ webhook });
+  await expect.poll(posted).toEqual([{ accountName: 'Halls', webhook }]);
+  await expect.element(kiosk.save).toBeDisabled();
+  await reload();
+  // O-34: secret parts of an address are masked until it is edited.
+  await expect.element(page.getByText(maskedAddress(webhook), { exact: true })).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain(webhook);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(kiosk.webhook).toHaveFocus();
+  await expect.element(kiosk.webhook).toHaveValue(webhook);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect.element(row(page, 'Halls')).toBeVisible();
+});
+
+test("CCA-13 CCA-15 A-60 OFF-11: the answer's value replaces the typed one; a refused change is reported, removed from the field, and restored by Edit", async () => {
+  const body = { ...SEEDED, webhook: 'https://normalised.example/' };
+  await server.next({ method: 'POST', path: KIOSK, status: 200, body });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: 'https://NORMALISED.example' });
+  await expect.element(kiosk.webhook).toHaveValue('https://normalised.example/');
+
+  await server.forget();
+  await server.next({ method: 'POST', path: KIOSK, status: 500, body: { message: 'boom' } });
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expectBanner('urgent', 'Failed to update Client Channel API account');
+  await expect.element(kiosk.webhook).toHaveValue('https://normalised.example/');
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+  await kiosk.card.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(kiosk.webhook).toHaveValue(LOBBY.webhook);
+  await kiosk.change({ accountName: 'Halls' });
+  await expectBanner('default', 'Halls account updated successfully');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...LOBBY, accountName: 'Halls' }]);
+  await expect.element(kiosk.card.getByText(/Not saved/)).not.toBeInTheDocument();
+});
+
+test("CCA-08 CCA-13 CCA-14 CCA-15 OFF-11 SES-23: a refused webhook does not hold back a name; 403 leads home with the session's banner", async () => {
+  await server.next({ method: 'POST', path: KIOSK, status: 500 });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  const kiosk = kioskScreen();
+  await kiosk.change({ webhook: LOBBY.webhook });
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+  await kiosk.change({ accountName: 'Halls' });
+  await expectBanner('default', 'Halls account updated successfully');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...SEEDED, accountName: 'Halls' }]);
+  await expect.element(kiosk.card.getByText(/Not saved/)).toBeVisible();
+
+  const body = { message: 'Invalid or expired session' };
+  await server.next({ method: 'POST', path: KIOSK, status: 403, body });
+  await kiosk.change({ accountName: 'Doors' });
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+});
+
+test('CCA-14 CCA-15 ERR-04 SHL-11 SHL-12: a failed read or delete is reported; Delete asks with the name, then deletes, leads home and says so there', async () => {
+  await server.next({ method: 'GET', path: KIOSK, status: 500 });
+  await mountApp({ path: '/custom/custom-kiosk' });
+  await expectBanner('urgent', 'Failed to get Client Channel API account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(kioskScreen().webhook).toHaveValue(SEEDED.webhook);
+
+  const kiosk = kioskScreen();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectPart(page.getByRole('dialog', { name: 'Delete' }), 'Brightwater Kiosks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await silence();
+  expect(await calls('DELETE', KIOSK)).toEqual([]);
+
+  await server.next({ method: 'DELETE', path: KIOSK, status: 500, body: { message: 'boom' } });
+  await kiosk.delete();
+  await expectBanner('urgent', 'Failed to remove Client Channel API account');
+  await silence();
+  expect(await server.effects()).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expectPath('/');
+  await expectBanner('default', 'Brightwater Kiosks account deleted successfully');
+  await expect.element(rows.first()).toBeVisible();
+  await expect.element(row(page, 'Brightwater Kiosks')).not.toBeInTheDocument();
+  expect(await calls('DELETE', KIOSK)).toHaveLength(2);
+});
+
+test('GATE-07: an Agent Trainer without the feature redirects home before it is shown', async () => {
+  await mountApp({ path: '/custom/trainer-onboarding' });
+  await expect.element(page.getByRole('heading', { name: 'Brightwater Agent Trainer', level: 1 })).toBeVisible();
+  await expectPath('/custom/trainer-onboarding');
+  await server.session('demo', { enable_agent_trainer: false });
+  await reload();
+  await expectPath('/');
+  await expect.element(rows.first()).toBeVisible();
 });

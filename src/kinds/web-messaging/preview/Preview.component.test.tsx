@@ -11,8 +11,41 @@ const SUPPORT: Values = { widgetTitles: { en: 'Acme support' }, welcomeMessage: 
 const styleOf = (css: string) => getComputedStyle(page.css(`[data-testid="widget-window"] ${css}`).first().element());
 const windowStyle = () => getComputedStyle(widget.window.element());
 
-test('PRV-01 PRV-05: messages are from 11:30 AM; the launcher and the toolbar open and minimize the window', async () => {
-  await mountPreview(SUPPORT);
+test('PRV-02 PRV-09: a multi-experience widget is 420 wide and can be expanded to 968; from its home screen the customer opens the chat and returns', async () => {
+  const { show } = await mountPreview(SUPPORT);
+  await expect.element(page.getByRole('button', { name: 'Expanded' })).not.toBeInTheDocument();
+  show({ ...SUPPORT, enableMultiExperienceWidget: true, enableKM: true });
+  await expect.element(widget.window).toHaveStyle({ width: '420px' });
+  await expect.element(widget.window.getByText('Knowledge', { exact: true })).toBeVisible();
+  await expect.element(widget.window.getByText('Cases', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Expanded' }).click();
+  await expect.element(widget.window).toHaveStyle({ width: '968px' });
+  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
+  await widget.window.getByRole('button', { name: 'Collapse' }).click();
+  await expect.element(widget.window).toHaveStyle({ width: '420px' });
+
+  await widget.window.getByRole('button', { name: /Send us a message/ }).click();
+  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
+  await widget.window.getByRole('button', { name: 'Back' }).click();
+  await expect.element(widget.window.getByText('Welcome to Acme')).not.toBeInTheDocument();
+});
+
+test('PRV-01 PRV-03 PRV-04 PRV-05: the launcher and the toolbar open and minimize the window; the purpose of the preview is shown on focus; unsaved changes are shown at once, and nothing is sent', async () => {
+  const { show } = await mountPreview(SUPPORT);
+  await silence();
+  show({ ...SUPPORT, widgetTitles: { en: 'Acme café' }, colorTheme: '#0f766e', welcomeMessage: 'Good to see you' });
+  await expect.element(widget.window.getByText('Acme café')).toBeVisible();
+  await expect.element(widget.window.getByText('Good to see you')).toBeVisible();
+  await expect.poll(() => styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
+  await silence();
+  expect(await calls('POST', '/connections/chat')).toEqual([]);
+
+  await server.forget();
+  const about = page.getByRole('button', { name: 'About the preview' });
+  about.element().focus();
+  await expect.element(page.getByText(/How customers will see the widget/)).toBeVisible();
+  await expect.element(about).toHaveAccessibleDescription(/nothing is sent/);
+
   await expect.element(widget.window).toBeVisible();
   await expect.element(widget.window.getByText('11:30 AM').first()).toBeVisible();
   await widget.launcher.click();
@@ -26,65 +59,21 @@ test('PRV-01 PRV-05: messages are from 11:30 AM; the launcher and the toolbar op
   await expect.element(widget.window).not.toBeVisible();
 });
 
-test('PRV-02 PRV-09: a multi-experience widget is 420 wide and can be expanded to 968', async () => {
-  const { show } = await mountPreview(SUPPORT);
-  await expect.element(page.getByRole('button', { name: 'Expanded' })).not.toBeInTheDocument();
-  show({ ...SUPPORT, enableMultiExperienceWidget: true, enableKM: true });
-  await expect.element(widget.window).toHaveStyle({ width: '420px' });
-  await expect.element(widget.window.getByText('Knowledge', { exact: true })).toBeVisible();
-  await expect.element(widget.window.getByText('Cases', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Expanded' }).click();
-  await expect.element(widget.window).toHaveStyle({ width: '968px' });
-  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
-  await widget.window.getByRole('button', { name: 'Collapse' }).click();
-  await expect.element(widget.window).toHaveStyle({ width: '420px' });
-});
-
-test('PRV-02: from its home screen the customer opens the chat and returns', async () => {
-  await mountPreview({ ...SUPPORT, enableMultiExperienceWidget: true });
-  await widget.window.getByRole('button', { name: /Send us a message/ }).click();
-  await expect.element(widget.window.getByText('Welcome to Acme')).toBeVisible();
-  await widget.window.getByRole('button', { name: 'Back' }).click();
-  await expect.element(widget.window.getByText('Welcome to Acme')).not.toBeInTheDocument();
-});
-
-test('PRV-03: the purpose of the preview is shown on focus', async () => {
-  await mountPreview(SUPPORT);
-  const about = page.getByRole('button', { name: 'About the preview' });
-  about.element().focus();
-  await expect.element(page.getByText(/How customers will see the widget/)).toBeVisible();
-  await expect.element(about).toHaveAccessibleDescription(/nothing is sent/);
-});
-
-test('PRV-04: unsaved changes are shown at once, and nothing is sent', async () => {
-  const { show } = await mountPreview(SUPPORT);
-  await silence();
-  show({ ...SUPPORT, widgetTitles: { en: 'Acme café' }, colorTheme: '#0f766e', welcomeMessage: 'Good to see you' });
-  await expect.element(widget.window.getByText('Acme café')).toBeVisible();
-  await expect.element(widget.window.getByText('Good to see you')).toBeVisible();
-  await expect.poll(() => styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
-  await silence();
-  expect(await calls('POST', '/connections/chat')).toEqual([]);
-});
-
-test('A-106: an incomplete colour and an empty heading keep their last valid values', async () => {
-  const { show } = await mountPreview({ ...SUPPORT, colorTheme: '#0f766e' });
-  show({ widgetTitles: { en: '' }, colorTheme: '#0f', welcomeMessage: 'Later' });
-  await expect.element(widget.window.getByText('Later')).toBeVisible();
-  await expect.element(widget.window.getByText('Acme support')).toBeVisible();
-  expect(styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
-});
-
-test('PRV-04: typing a heading renders nothing of the conversation again', async () => {
-  const { show } = await mountPreview({ ...SUPPORT, enableAvatars: true });
+test('PRV-04 A-106: typing a heading renders nothing of the conversation again; an incomplete colour and an empty heading keep their last valid values', async () => {
+  const { show } = await mountPreview({ ...SUPPORT, enableAvatars: true, colorTheme: '#0f766e' });
   const renders = await countRenders();
-  show({ ...SUPPORT, enableAvatars: true, widgetTitles: { en: 'Acme supports' } });
+  show({ ...SUPPORT, enableAvatars: true, colorTheme: '#0f766e', widgetTitles: { en: 'Acme supports' } });
   await expect.element(widget.window.getByText('Acme supports')).toBeVisible();
   expect(renders('Header')).toBeGreaterThan(0);
   expect(renders('Chat')).toBe(0);
   expect(renders('Message')).toBe(0);
   expect(renders('Toolbar')).toBe(0);
   expect(renders('CheckList')).toBe(0);
+
+  show({ widgetTitles: { en: '' }, colorTheme: '#0f', welcomeMessage: 'Later' });
+  await expect.element(widget.window.getByText('Later')).toBeVisible();
+  await expect.element(widget.window.getByText('Acme supports')).toBeVisible();
+  expect(styleOf('header').backgroundColor).toBe('rgb(15, 118, 110)');
 });
 
 test('PRV-06: English is shown first, and the language can be changed in the preview and in the widget', async () => {
@@ -98,22 +87,30 @@ test('PRV-06: English is shown first, and the language can be changed in the pre
   await expect.element(widget.window.getByText('Acme support')).toBeVisible();
 });
 
-describe('PRV-07 A-98: the launcher is fixed', () => {
-  const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'] as const;
+const POSITIONS = ['bottom_right', 'bottom_left', 'top_right', 'top_left', 'center_right', 'center_left'] as const;
 
-  test('at the bottom right, and the window has six positions', async () => {
-    const { show } = await mountPreview(SUPPORT);
-    const places = new Set<string>();
-    for (const widgetPosition of POSITIONS) {
-      show({ ...SUPPORT, widgetPosition });
-      await expect.element(widget.window).toHaveAttribute('data-position', widgetPosition);
-      const { right, bottom } = getComputedStyle(widget.launcher.element());
-      expect([right, bottom]).toEqual(['24px', '24px']);
-      const { left, top } = widget.window.element().getBoundingClientRect();
-      places.add(`${Math.round(left)} ${Math.round(top)}`);
-    }
-    expect(places.size).toBe(6);
-  });
+test('PRV-07 A-98: the launcher is fixed at the bottom right, and the window has six positions; if the button has another one in reality, the preview says so', async () => {
+  const { show } = await mountPreview(SUPPORT);
+  const places = new Set<string>();
+  for (const widgetPosition of POSITIONS) {
+    show({ ...SUPPORT, widgetPosition });
+    await expect.element(widget.window).toHaveAttribute('data-position', widgetPosition);
+    const { right, bottom } = getComputedStyle(widget.launcher.element());
+    expect([right, bottom]).toEqual(['24px', '24px']);
+    const { left, top } = widget.window.element().getBoundingClientRect();
+    places.add(`${Math.round(left)} ${Math.round(top)}`);
+  }
+  expect(places.size).toBe(6);
+
+  show({ ...SUPPORT, widgetPosition: 'bottom_right' });
+  const note = page.getByText(/always shown at the bottom right here/);
+  await expect.element(note).not.toBeInTheDocument();
+  show({ ...SUPPORT, widgetPosition: 'top_left' });
+  await expect.element(note).toBeVisible();
+  show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(widget.launcher).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
 });
 
 test('PRV-08 A-99: each size is exact, and scaled to fit its column', async () => {
@@ -170,9 +167,9 @@ describe('the checks', () => {
 });
 
 describe('bad input', () => {
-  test('markup is shown as text, and 300 characters are truncated with the full text in the title', async () => {
+  test('markup is shown as text, 300 characters are truncated with the full text in the title, and a right-to-left heading is at the right', async () => {
     const long = '<img src=x onerror=alert(1)>'.padEnd(300, '&');
-    await mountPreview({
+    const { show } = await mountPreview({
       widgetTitles: { en: long },
       welcomeMessage: '<b>Hi</b>',
       showSpecialNote: true,
@@ -184,10 +181,9 @@ describe('bad input', () => {
     expect(widget.window.element().querySelector('img, b, script')).toBeNull();
     expect(windowStyle().width).toBe('380px');
     expect(Number.parseFloat(styleOf('header').height)).toBeLessThan(100);
-  });
 
-  test('a right-to-left heading is at the right', async () => {
-    await mountPreview({ widgetTitles: { en: 'مرحبا بكم' } });
+    show({ widgetTitles: { en: 'مرحبا بكم' } });
+    await expect.element(widget.window.getByText('مرحبا بكم')).toBeVisible();
     const heading = widget.window.getByText('مرحبا بكم').element();
     expect(getComputedStyle(heading).direction).toBe('rtl');
   });
@@ -209,35 +205,24 @@ describe('bad input', () => {
   });
 });
 
-test('PRV-07 A-98: if the button has another position than in reality, the preview says so', async () => {
-  const { show } = await mountPreview({ ...SUPPORT, widgetPosition: 'bottom_right' });
-  const note = page.getByText(/always shown at the bottom right here/);
-  await expect.element(note).not.toBeInTheDocument();
-  show({ ...SUPPORT, widgetPosition: 'top_left' });
-  await expect.element(note).toBeVisible();
-  show({ ...SUPPORT, widgetPosition: 'top_left', hideChatLauncher: true });
-  await expect.element(note).not.toBeInTheDocument();
-  await expect.element(widget.launcher).not.toBeInTheDocument();
-  await expect.element(page.getByText(/The chat launcher is hidden/)).toBeVisible();
-});
-
-test('PRV-10: the footer has the name of the deployment’s product', async () => {
+test('PRV-10 A-85 A-106: the footer has the name of the deployment’s product; texts of the Language tab are shown in their language, and those that the preview does not show are reported', async () => {
   await server.next({ path: '/config.json', status: 200, body: { productName: 'Brightwater Desk' }, times: 0 });
-  await mountPreview({ ...SUPPORT, footerText: true });
-  await expect.element(widget.window).toMatchTextContent(/Powered by Brightwater Desk/);
-});
-
-test('A-85 A-106: texts of the Language tab are shown in their language; those that the preview does not show are reported', async () => {
   const customTranslationLanguageSet = {
     en: { write: 'Type here', agent_left: 'Gone' },
     fr: { write: 'Écrivez ici', agent_left: 'Parti', other: '' },
   };
-  await mountPreview({ ...SUPPORT, customTranslationLanguageSet, inputTextAreaState: 'enable_input' });
+  await mountPreview({
+    ...SUPPORT,
+    footerText: true,
+    customTranslationLanguageSet,
+    inputTextAreaState: 'enable_input',
+  });
   const composer = widget.window.getByRole('textbox');
   await expect.element(composer).toHaveAttribute('placeholder', 'Type here');
   await widget.preview.getByRole('combobox').first().selectOptions('fr');
   await expect.element(composer).toHaveAttribute('placeholder', 'Écrivez ici');
   await expect.element(page.getByText(/1 text of the Language tab is not shown/)).toBeVisible();
+  await expect.element(widget.window).toMatchTextContent(/Powered by Brightwater Desk/);
 });
 
 test('O-10: the panel uses the console’s language, the widget its own', async () => {

@@ -76,7 +76,7 @@ test('PRV-11: avatars are default, custom or hidden, and an invalid picture is t
   await expect.poll(() => kinds('bot')).toEqual([]);
 });
 
-test('PRV-11: each sender has its message colours while they are on', async () => {
+test('PRV-11 PRV-12: each sender has its message colours while they are on; without them messages are #000000 on #e9ebef, and #ffffff on the theme', async () => {
   const colors: Values = {
     ...SUPPORT,
     enableMessageFontColor: true,
@@ -87,14 +87,13 @@ test('PRV-11: each sender has its message colours while they are on', async () =
     userFontColor: '#220000',
     userBgColor: '#ffdddd',
   };
-  await mountPreview(colors);
+  const { show } = await mountPreview(colors);
   expect([bubble('bot').color, bubble('bot').backgroundColor]).toEqual(['rgb(17, 17, 17)', 'rgb(238, 238, 238)']);
   expect([bubble('csr').color, bubble('csr').backgroundColor]).toEqual(['rgb(0, 34, 0)', 'rgb(221, 255, 221)']);
   expect([bubble('user').color, bubble('user').backgroundColor]).toEqual(['rgb(34, 0, 0)', 'rgb(255, 221, 221)']);
-});
 
-test('PRV-12: without them messages are #000000 on #e9ebef, and #ffffff on the theme', async () => {
-  await mountPreview({ ...SUPPORT, botBgColor: '#ff0000' });
+  show({ ...SUPPORT, botBgColor: '#ff0000' });
+  await expect.poll(() => bubble('bot').color).toBe('rgb(0, 0, 0)');
   for (const sender of ['bot', 'csr']) {
     expect([bubble(sender).color, bubble(sender).backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(233, 235, 239)']);
   }
@@ -102,13 +101,7 @@ test('PRV-12: without them messages are #000000 on #e9ebef, and #ffffff on the t
 });
 
 describe('PRV-13: the widget’s font', () => {
-  test('is Open Sans, which the console includes', async () => {
-    await mountPreview(SUPPORT);
-    expect(families()).toBe('Open Sans');
-    await expect.poll(() => document.fonts.check('16px "Open Sans"')).toBe(true);
-  });
-
-  test('is preceded by a custom one; one that cannot be loaded is reported', async () => {
+  test('is Open Sans, which the console includes, preceded by a custom one; one that cannot be loaded is reported', async () => {
     const { show } = await mountPreview({
       ...SUPPORT,
       fontSet: [{ fontId: 'f1"><script>', fontUrl: '/no-such-font.woff2' }],
@@ -118,6 +111,9 @@ describe('PRV-13: the widget’s font', () => {
     await expect.element(page.getByText(/The font couldn't be loaded/)).toBeVisible();
     show(SUPPORT);
     await expect.element(page.getByText(/The font couldn't be loaded/)).not.toBeInTheDocument();
+
+    expect(families()).toBe('Open Sans');
+    await expect.poll(() => document.fonts.check('16px "Open Sans"')).toBe(true);
   });
 });
 
@@ -127,7 +123,7 @@ describe('O-16: files that wait on the device for their upload', () => {
       .map(({ family }) => family.replaceAll('"', ''))
       .filter((family) => family.startsWith('widget-'));
 
-  test('PRV-11: are shown offline as avatar and logo', async () => {
+  test('PRV-11 PRV-13: are shown offline as avatar and logo, and as a font before it is selected', async () => {
     await server.state({
       connections: { 'chat-website': { displayLogo: true, enableAvatars: true, isBotAvatarHidden: false } },
     });
@@ -139,11 +135,7 @@ describe('O-16: files that wait on the device for their upload', () => {
       [...pictures()].find((each) => each.getAttribute('data-of') === of)?.querySelector('img')?.src ?? '';
     await expect.poll(() => shown('bot')).toMatch(/^blob:/);
     await expect.poll(() => shown('chat')).toMatch(/^blob:/);
-  });
 
-  test('PRV-13: are shown as a font before it is selected', async () => {
-    await openStyling('chat-website');
-    await server.cut(true);
     const [before] = faces();
     await pick(fonts(), new File([await (await fetch(FONT)).blob()], 'Own.woff2', { type: 'font/woff2' }));
     await expect.poll(families).toMatch(/^widget-[\w-]+, Open Sans$/);
@@ -185,16 +177,14 @@ test('PRV-11 PRV-13: a picture and a font that could not be loaded are tried aga
 describe('PRV-14 A-104: the input of the widget', () => {
   const input = widget.window.getByRole('textbox');
 
-  test('is enabled, so that a message can be written', async () => {
-    await mountPreview(SUPPORT);
+  test('is enabled, so that a message can be written, or disabled, with a click to enable', async () => {
+    const { show } = await mountPreview(SUPPORT);
     await input.fill('Thank you!');
     await userEvent.keyboard('{Enter}');
     await expect.element(widget.window.getByText('Thank you!')).toBeVisible();
     await expect.element(input).toHaveValue('');
-  });
 
-  test('is disabled, with a click to enable', async () => {
-    await mountPreview({ ...SUPPORT, inputTextAreaState: 'enable_input_conditional' });
+    show({ ...SUPPORT, inputTextAreaState: 'enable_input_conditional' });
     await expect.element(input).toBeDisabled();
     await widget.window.getByRole('button', { name: 'Click to write a message' }).click();
     await expect.element(input).toBeEnabled();

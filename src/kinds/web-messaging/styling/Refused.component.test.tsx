@@ -35,7 +35,7 @@ const LOGOS: readonly (readonly [file: () => Promise<File> | File, reason: strin
   [() => svg('<img src=x>.svg', 'image/svg+xml'), '<img src=x>.svg is not a picture of these types.'],
 ];
 
-test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with the reason', async () => {
+test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with the reason; of several files none is accepted, and one dropped outside does not replace the page; a valid one removes the error', async () => {
   await openStyling('chat-website');
   for (const [file, reason] of LOGOS) {
     await pick(logo(), await file());
@@ -45,9 +45,23 @@ test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with t
     await expect.element(logo().picture).not.toBeInTheDocument();
   }
   await noCall();
+
+  const good = await picture('one.png', 64);
+  await bring('drop', logo().button, good, good);
+  await expectPart(logo().error, 'Choose one file.');
+  await noCall();
+  await bring('paste', logo().button, good);
+  await expect.element(logo().picture).toBeVisible();
+  await expect.element(logo().error).not.toBeInTheDocument();
+
+  const transfer = new DataTransfer();
+  transfer.items.add(await picture('one.png', 64));
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
+  document.body.dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
 });
 
-test('CHAT-STY-11 UPL-10 A-83: an invalid avatar is refused without a call, with the reason', async () => {
+test('CHAT-STY-11 CHAT-STY-20 UPL-10 A-83: an invalid avatar or font is refused without a call; the reason is no alert, and is said once, the same words again for the next file', async () => {
   await openStyling('chat-website');
   await avatar('Bot').mode('Custom').click();
   for (const [file, reason] of [
@@ -60,6 +74,16 @@ test('CHAT-STY-11 UPL-10 A-83: an invalid avatar is refused without a call, with
     await expectPart(avatar('Bot').error, reason);
     await expectPart(avatar('Bot').error, AVATAR);
   }
+
+  const text = () => new File(['a'], 'a.txt', { type: 'text/plain' });
+  await pick(fonts(), text());
+  await expectPart(fonts().error, 'Use a .woff, .woff2, .otf or .ttf file');
+  await expect.element(fonts().radios).toHaveLength(1);
+  await expectSaid('Use a .woff, .woff2, .otf or .ttf file');
+  const said = page.css('[aria-live="polite"] > p').filter({ hasText: '.woff2' });
+  const before = await said.findElement();
+  await pick(fonts(), text());
+  await expect.poll(() => said.element()).not.toBe(before);
   await noCall();
 });
 
@@ -68,14 +92,6 @@ const gif = async () =>
   new File([await (await fetch('data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=')).blob()], 'a.gif', {
     type: 'image/gif',
   });
-
-test('CHAT-STY-20 UPL-10: a file without the extension of a font is refused without a call, with the reason', async () => {
-  await openStyling('chat-website');
-  await pick(fonts(), new File(['a'], 'a.txt', { type: 'text/plain' }));
-  await expectPart(fonts().error, 'Use a .woff, .woff2, .otf or .ttf file');
-  await expect.element(fonts().radios).toHaveLength(1);
-  await noCall();
-});
 
 test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; waiting ones count', async () => {
   const fontSet = [1, 2, 3, 4].map((n) => ({ fontId: `f${n}`, fontUrl: `http://localhost/${n}/brand-${n}.woff2` }));
@@ -86,36 +102,4 @@ test('CHAT-STY-21 UPL-10: with five fonts a sixth is refused; waiting ones count
   await expectPart(fonts().card, '5 of 5');
   await pick(fonts(), await fontFile('sixth.woff2'));
   await expectPart(fonts().error, 'You can upload at most 5 fonts');
-});
-
-test('CHAT-STY-20: why a file was not taken is no alert, and is said once, the same words again for the next one', async () => {
-  await openStyling('chat-website');
-  const text = () => new File(['a'], 'a.txt', { type: 'text/plain' });
-  await pick(fonts(), text());
-  await expectPart(fonts().error, 'Use a .woff, .woff2, .otf or .ttf file');
-  await expectSaid('Use a .woff, .woff2, .otf or .ttf file');
-  const said = page.css('[aria-live="polite"] > p').filter({ hasText: '.woff2' });
-  const before = await said.findElement();
-  await pick(fonts(), text());
-  await expect.poll(() => said.element()).not.toBe(before);
-});
-
-test('UPL-10: of several files none is accepted; the next valid one removes the error', async () => {
-  await openStyling('chat-website');
-  const good = await picture('one.png', 64);
-  await bring('drop', logo().button, good, good);
-  await expectPart(logo().error, 'Choose one file.');
-  await noCall();
-  await bring('paste', logo().button, good);
-  await expect.element(logo().picture).toBeVisible();
-  await expect.element(logo().error).not.toBeInTheDocument();
-});
-
-test('a file dropped outside the drop zone does not replace the page', async () => {
-  await openStyling('chat-website');
-  const transfer = new DataTransfer();
-  transfer.items.add(await picture('one.png', 64));
-  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
-  document.body.dispatchEvent(drop);
-  expect(drop.defaultPrevented).toBe(true);
 });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setHold } from '../../../state/outbox/hold.ts';
 import { fontFile, picture } from '../../../testing/files.ts';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import {
@@ -18,9 +19,11 @@ import {
 } from '../../../testing/screens/uploads.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
+useFastTime();
+
 const CHAT = '/connections/chat/chat-website';
 
-test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo gets an upload address, is posted with all fields, validated, and shown from its address', async () => {
+test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09 A-83 A-84: a logo gets an upload address, is posted with all fields, validated, and shown from its address; one whose name does not match its bytes has its real type', async () => {
   await openStyling('chat-website');
   await pick(logo(), await picture('brand.png', 64));
   await expectBanner('default', 'Logo updated');
@@ -35,19 +38,18 @@ test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09: a logo gets an upload address, is post
   await imageOf(logo()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mock-upload\/.+\/brand\.png$/);
   expect(new URL(logo().picture.element().getAttribute('src') ?? '').origin).not.toBe(location.origin);
   expect(await calls('GET', CHAT)).toHaveLength(1);
+
+  await server.forget();
+  await pick(logo(), new File([GIF], 'brand.png', { type: 'image/png' }));
+  await expect
+    .poll(async () => (await uploadCalls())[1]?.body)
+    .toMatchObject({ file: { name: 'brand.gif', type: 'image/gif' } });
 });
 
 /** The smallest possible GIF. */
 const GIF = Uint8Array.from(atob('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='), (each) => each.charCodeAt(0));
 
-test('A-83 A-84: a picture whose name does not match its bytes is uploaded with its real type', async () => {
-  await openStyling('chat-website');
-  await pick(logo(), new File([GIF], 'brand.png', { type: 'image/png' }));
-  await expectBanner('default', 'Logo updated');
-  expect((await uploadCalls())[1]?.body).toMatchObject({ file: { name: 'brand.gif', type: 'image/gif' } });
-});
-
-test('CHAT-STY-19: a font keeps the name of the picked file even if the service has another one', async () => {
+test('CHAT-STY-19 CHAT-STY-23: a font keeps the name of the picked file even if the service has another one; the outbox shows it by that name', async () => {
   const fontSet = [{ fontId: 'f-new', fontUrl: 'https://files.example/fonts/8c1f' }];
   await server.state({ connections: { 'chat-website': { fontSet: [] } } });
   const body = { connectionId: 'chat-website', accountName: 'Brightwater', fontSet };
@@ -60,35 +62,15 @@ test('CHAT-STY-19: a font keeps the name of the picked file even if the service 
   await reload();
   await expect.poll(() => calls('GET', CHAT)).toHaveLength(2);
   await expect.element(fonts().radio('Brand Sans.woff2')).toBeEnabled();
+
+  await server.cut(true);
+  await fonts().radio('Brand Sans.woff2').click();
+  const { entries } = await openOutbox();
+  await expectPart(entries, 'Brand Sans.woff2');
+  expect(entries.element().textContent).not.toContain('f-new');
 });
 
-test('CHAT-STY-06 UPL-05: a custom avatar is validated as that of its sender', async () => {
-  await openStyling('chat-website');
-  await expect.element(avatar('Live agent').mode('Default')).toBeChecked();
-  await pick(avatar('Live agent'), await picture('face.jpg', 64, 64, 'image/jpeg'));
-  await expectBanner('default', 'Avatar updated');
-  await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
-  const [, post, validate] = await uploadCalls();
-  expect(validate?.path).toBe(`${CHAT}/avatar-validate`);
-  expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId, avatar: 'csr' });
-  expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
-});
-
-test('CHAT-STY-10 A-80: an avatar uploaded while it is hidden is shown afterwards', async () => {
-  await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
-  await openStyling('chat-website');
-  await expect.element(avatar('User').mode('Hidden')).toBeChecked();
-  await pick(avatar('User'), await picture('me.png', 64));
-  await expect.element(avatar('User').mode('Custom')).toBeChecked();
-  await expect
-    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
-    .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
-  await expectBanner('default', 'Avatar updated');
-  const order = (await server.requests()).map(({ path }) => path.replace(`${CHAT}/`, ''));
-  expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
-});
-
-test('A-80 A-84: an avatar whose picture is refused stays hidden; it is shown once its upload is tried again', async () => {
+test('CHAT-STY-10 A-80 A-84: an avatar whose picture is refused stays hidden; it is shown once its upload is tried again, after the validation', async () => {
   await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
   await openStyling('chat-website');
   await expect.element(avatar('User').mode('Hidden')).toBeChecked();
@@ -103,10 +85,33 @@ test('A-80 A-84: an avatar whose picture is refused stays hidden; it is shown on
     .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
     .toEqual([{ type: 'User_Update', isUserAvatarHidden: false }]);
   await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await expectBanner('default', 'Avatar updated');
+  const order = (await server.requests()).map(({ path }) => path.replace(`${CHAT}/`, ''));
+  expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
 });
 
-test('CHAT-STY-10: a picture chosen after its sender was hidden is shown, also in the place of one that waits', async () => {
+test('CHAT-STY-07 CHAT-STY-08 CHAT-STY-09 CHAT-STY-10 A-80: hiding an avatar saves at once, an existing picture is restored without another upload, the default deletes it; a picture chosen after its sender was hidden is shown', async () => {
+  await server.state({
+    connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png', botAvatar: 'http://localhost/bot.png' } },
+  });
   await openStyling('chat-website');
+  await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
+  await avatar('Live agent').mode('Hidden').click();
+  await expect.element(avatar('Live agent').mode('Hidden')).toBeChecked();
+  await avatar('Live agent').mode('Custom').click();
+  const hidden = (isCsrAvatarHidden: boolean) => ({ type: 'Csr_Update', isCsrAvatarHidden });
+  await expect.poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([hidden(true), hidden(false)]);
+  expect(await uploadCalls()).toEqual([]);
+
+  await server.forget();
+  await avatar('Bot').mode('Default').click();
+  await expect
+    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
+    .toEqual([{ type: 'Bot_Update', isBotAvatarHidden: false }]);
+  expect(await bodies('DELETE', `${CHAT}/delete_avatar`)).toEqual([{ avatar: 'bot' }]);
+  await expect.element(avatar('Bot').mode('Default')).toBeChecked();
+  await expect.element(avatar('Bot').picture).not.toBeInTheDocument();
+
   await setHold(true);
   await pick(avatar('User'), await picture('me.png', 64));
   await expect.element(avatar('User').mode('Custom')).toBeChecked();
@@ -118,45 +123,7 @@ test('CHAT-STY-10: a picture chosen after its sender was hidden is shown, also i
   await expect.element(avatar('User').mode('Custom')).toBeChecked();
 });
 
-test('CHAT-STY-09: hiding an avatar saves at once; an existing picture is restored without another upload', async () => {
-  await server.state({ connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png' } } });
-  await openStyling('chat-website');
-  await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
-  await avatar('Live agent').mode('Hidden').click();
-  await expect.element(avatar('Live agent').mode('Hidden')).toBeChecked();
-  await avatar('Live agent').mode('Custom').click();
-  const hidden = (isCsrAvatarHidden: boolean) => ({ type: 'Csr_Update', isCsrAvatarHidden });
-  await expect.poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([hidden(true), hidden(false)]);
-  expect(await uploadCalls()).toEqual([]);
-});
-
-test('CHAT-STY-07 CHAT-STY-08 A-80: the default deletes the custom picture, then shows the avatar', async () => {
-  await server.state({ connections: { 'chat-website': { botAvatar: 'http://localhost/bot.png' } } });
-  await openStyling('chat-website');
-  await avatar('Bot').mode('Default').click();
-  await expect
-    .poll(() => bodies('POST', `${CHAT}/update_avatar_hidden_status`))
-    .toEqual([{ type: 'Bot_Update', isBotAvatarHidden: false }]);
-  expect(await bodies('DELETE', `${CHAT}/delete_avatar`)).toEqual([{ avatar: 'bot' }]);
-  await expect.element(avatar('Bot').mode('Default')).toBeChecked();
-  await expect.element(avatar('Bot').picture).not.toBeInTheDocument();
-});
-
-test('A-80: choosing the default removes a waiting picture, which is never sent', async () => {
-  await openStyling('chat-website');
-  await server.cut(true);
-  await pick(avatar('User'), await picture('me.png', 64));
-  await expect.element(avatar('User').mode('Custom')).toBeChecked();
-  await avatar('User').mode('Default').click();
-  await expectPill(/Offline/);
-  await expect.element(avatar('User').mode('Default')).toBeChecked();
-  await comeBack();
-  await silence();
-  expect(await uploadSteps()).toEqual([]);
-  expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
-});
-
-test('CHAT-STY-06: the keyboard can move past Custom without a dialog, and find its button', async () => {
+test('CHAT-STY-06 UPL-05 A-80: the keyboard can move past Custom without a dialog; a custom avatar is validated as that of its sender; the default removes a waiting picture, which is never sent', async () => {
   await openStyling('chat-website');
   let opened = 0;
   document.addEventListener('click', ({ target }) => {
@@ -169,9 +136,30 @@ test('CHAT-STY-06: the keyboard can move past Custom without a dialog, and find 
   await expect.element(page.getByRole('button', { name: 'Choose a picture…' })).toBeVisible();
   expect(opened).toBe(0);
   expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
+
+  await expect.element(avatar('Live agent').mode('Default')).toBeChecked();
+  await pick(avatar('Live agent'), await picture('face.jpg', 64, 64, 'image/jpeg'));
+  await expectBanner('default', 'Avatar updated');
+  await expect.element(avatar('Live agent').mode('Custom')).toBeChecked();
+  const [, post, validate] = await uploadCalls();
+  expect(validate?.path).toBe(`${CHAT}/avatar-validate`);
+  expect(validate?.query).toEqual({ requestId: Object(post?.body).requestId, avatar: 'csr' });
+  expect(await calls('POST', `${CHAT}/update_avatar_hidden_status`)).toEqual([]);
+
+  await server.forget();
+  await server.cut(true);
+  await pick(avatar('User'), await picture('me.png', 64));
+  await expect.element(avatar('User').mode('Custom')).toBeChecked();
+  await avatar('User').mode('Default').click();
+  await expectPill(/Offline/);
+  await expect.element(avatar('User').mode('Default')).toBeChecked();
+  await comeBack();
+  await silence();
+  expect(await uploadSteps()).toEqual([]);
+  expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
 });
 
-test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also a non-ASCII one, and its name is shown in it', async () => {
+test('CHAT-STY-19 CHAT-STY-20 CHAT-STY-23 UPL-06: a font is uploaded under its own name, also a non-ASCII one, which is shown in it; one that cannot be read says so; a waiting one says why it cannot be selected', async () => {
   await openStyling('chat-website');
   await pick(fonts(), await fontFile('Żółw.woff2'));
   await expectBanner('default', 'Font added');
@@ -184,10 +172,8 @@ test('UPL-06 CHAT-STY-19: a font is uploaded under its own name, also a non-ASCI
     .poll(() => getComputedStyle(fonts().card.getByText('Żółw.woff2').element()).fontFamily)
     .toMatch(/^"?widget-/);
   await expectPart(fonts().card, '1 of 5');
-});
 
-test('CHAT-STY-20: a font that cannot be read is uploaded like any other, and its row says that it was not loaded', async () => {
-  await openStyling('chat-website');
+  await server.forget();
   await server.cut(true);
   await pick(fonts(), await fontFile('torn.woff2', 9000));
   const torn = fonts().radio('torn.woff2');
@@ -199,12 +185,9 @@ test('CHAT-STY-20: a font that cannot be read is uploaded like any other, and it
   await expect.element(fonts().error).not.toBeInTheDocument();
   await server.next({ method: 'GET', path: `${CHAT}/font-validate`, status: 200, body: {} });
   await comeBack();
-  await expectBanner('default', 'Font added');
-  expect(await uploadSteps()).toEqual(['GET font-meta', 'POST upload', 'GET font-validate']);
-});
+  await expect.poll(uploadSteps).toEqual(['GET font-meta', 'POST upload', 'GET font-validate']);
 
-test('CHAT-STY-23: the selected font is a radio button; a waiting one says why it cannot be selected', async () => {
-  await openStyling('chat-website');
+  await server.forget();
   await server.cut(true);
   await pick(fonts(), await fontFile('brand.woff2'));
   const waiting = fonts().radio('brand.woff2');
@@ -224,31 +207,27 @@ test('CHAT-STY-23: the selected font is a radio button; a waiting one says why i
 
 const HOSTED = { fontId: 'f1', fontUrl: 'https://files.example/fonts/%3Cb%3Ebold%3C%2Fb%3E.woff2?v=2' };
 
-test('CHAT-STY-19 CHAT-STY-22: a font name with markup is shown as text; deleting the font asks, and falls back to Open Sans', async () => {
+test('CHAT-STY-19 CHAT-STY-22: a font name with markup is shown as text; deleting the font asks, and falls back to Open Sans; one that could not be deleted reappears, with the reason', async () => {
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED], selectedFontId: 'f1' } } });
   await openStyling('chat-website');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeChecked();
-  await fonts().remove('<b>bold</b>.woff2').click();
-  await expectPart(page.getByRole('dialog'), 'The widget goes back to Open Sans.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectBanner('default', 'Font deleted');
-  expect(await bodies('DELETE', `${CHAT}/delete_font`)).toEqual([{ fontId: 'f1' }]);
-  await expect.element(fonts().radio('<b>bold</b>.woff2')).not.toBeInTheDocument();
-  await expect.element(fonts().radio('Open Sans (default)')).toBeChecked();
-});
-
-test('CHAT-STY-22: a font that could not be deleted reappears, with the reason', async () => {
-  await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
-  await openStyling('chat-website');
   await server.next({ method: 'DELETE', path: `${CHAT}/delete_font`, status: 500, body: {} });
   await fonts().remove('<b>bold</b>.woff2').click();
+  await expectPart(page.getByRole('dialog'), 'The widget goes back to Open Sans.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectBanner('urgent', 'Failed to delete the font');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeVisible();
   await expectPart(fonts().card, 'Not saved. The service had an error');
+
+  await fonts().card.getByRole('button', { name: 'Try again' }).click();
+  await expectBanner('default', 'Font deleted');
+  expect(await bodies('DELETE', `${CHAT}/delete_font`)).toEqual([{ fontId: 'f1' }, { fontId: 'f1' }]);
+  await expect.element(fonts().radio('<b>bold</b>.woff2')).not.toBeInTheDocument();
+  await expect.element(fonts().radio('Open Sans (default)')).toBeChecked();
 });
 
-test('O-02 O-11: offline the picture is shown at once and after a reload, waits with its size, and arrives once', async () => {
+test('O-02 O-11 UPL-09 PRV-10: offline the picture is shown at once, by one object URL, and after a reload, waits with its size, and arrives once', async () => {
+  await server.state({ connections: { 'chat-website': { displayLogo: true } } });
   await openStyling('chat-website');
   await server.cut(true);
   const file = await picture('brand.png', 300);
@@ -257,6 +236,16 @@ test('O-02 O-11: offline the picture is shown at once and after a reload, waits 
   await expectPart(logo().card, 'Waiting to be sent');
   await reload();
   await imageOf(logo()).toMatch(/^blob:/);
+  const address = logo().picture.element().getAttribute('src') ?? '';
+  // Card and preview share it.
+  const shownAt = (src: string) => document.querySelectorAll(`img[src="${src}"]`).length;
+  await expect.poll(() => shownAt(address)).toBeGreaterThan(1);
+  const opens = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  expect(await opens()).toBe(true);
   const { entries } = await openOutbox();
   await expectPart(entries, `brand.png · ${Math.round(file.size / 1024)} KB`);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -264,35 +253,6 @@ test('O-02 O-11: offline the picture is shown at once and after a reload, waits 
   await imageOf(logo()).toMatch(/\/brand\.png$/);
   expect(await uploadSteps()).toEqual(['GET logo-meta', 'POST upload', 'GET logo-validate']);
   await expectPill(/Online/);
-});
-
-test('UPL-09 PRV-10: card and preview share one object URL of a waiting file, which is revoked when it no longer waits', async () => {
-  await server.state({ connections: { 'chat-website': { displayLogo: true } } });
-  await openStyling('chat-website');
-  await server.cut(true);
-  await pick(logo(), await picture('brand.png', 64));
-  await imageOf(logo()).toMatch(/^blob:/);
-  const address = logo().picture.element().getAttribute('src') ?? '';
-  const shownAt = (src: string) => document.querySelectorAll(`img[src="${src}"]`).length;
-  await expect.poll(() => shownAt(address)).toBeGreaterThan(1);
-  expect((await fetch(address)).ok).toBe(true);
-  await comeBack();
-  await imageOf(logo()).toMatch(/\/brand\.png$/);
   await expect.poll(() => shownAt(address)).toBe(0);
-  const opens = () =>
-    fetch(address).then(
-      () => true,
-      () => false,
-    );
   await expect.poll(opens).toBe(false);
-});
-
-test('CHAT-STY-23: the outbox shows a selected font by name', async () => {
-  await server.state({ connections: { 'chat-website': { fontSet: [HOSTED] } } });
-  await openStyling('chat-website');
-  await server.cut(true);
-  await fonts().radio('<b>bold</b>.woff2').click();
-  const { entries } = await openOutbox();
-  await expectPart(entries, '<b>bold</b>.woff2');
-  expect(entries.element().textContent).not.toContain('f1');
 });

@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { field } from '../../../testing/pages/page.ts';
 import { choice, WEBSITE } from '../../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const PATH = `${WEBSITE}/widget_button_type`;
 const card = page.getByRole('region', { name: 'Widget button' });
@@ -16,14 +19,6 @@ const open = async (id = 'chat-website') => {
   await mountApp({ path: `/chat/${id}?tab=styling` });
   await expect.element(type('Icon')).toBeVisible();
 };
-
-beforeEach(() => open());
-
-test('CHAT-STY-24: an icon is saved as soon as it is chosen', async () => {
-  await type('Icon').click();
-  await expect.poll(() => bodies('POST', PATH)).toEqual([{ widgetButtonType: 'icon' }]);
-  await expect.element(text).not.toBeInTheDocument();
-});
 
 test('CHAT-STY-25: a text shows its fields without a post, as does switching back to the icon', async () => {
   await open('chat-minimal');
@@ -37,16 +32,17 @@ test('CHAT-STY-25: a text shows its fields without a post, as does switching bac
   expect(await bodies('POST', '/connections/chat/chat-minimal/widget_button_type')).toEqual([]);
 });
 
-test('CHAT-STY-26: text and orientation are saved by Save', async () => {
-  await text.fill('Write to us');
-  await choice('Text orientation').selectOptions('vertical');
-  await save.click();
-  await expect
-    .poll(() => bodies('POST', PATH))
-    .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'vertical' }]);
-});
+test('CHAT-STY-24 CHAT-STY-26 CHAT-STY-27 CHAT-STY-28 PRV-04 PRV-15: the text is required, has at most 15 characters, is shown in the preview while it is valid, and saved with its orientation by Save; an icon is saved as soon as it is chosen', async () => {
+  await open();
+  await page
+    .getByRole('button', { name: 'Minimized' })
+    .or(page.getByRole('radio', { name: 'Minimized' }))
+    .click();
+  await text.fill('Help');
+  await expectPart(page.getByTestId('widget-launcher'), 'Help');
+  await text.fill('x'.repeat(16));
+  await expectPart(page.getByTestId('widget-launcher'), 'Help');
 
-test('CHAT-STY-27 CHAT-STY-28: the text is required and has at most 15 characters', async () => {
   await text.fill('');
   await save.click();
   await expectError(text, 'Button text cannot be empty');
@@ -58,27 +54,23 @@ test('CHAT-STY-27 CHAT-STY-28: the text is required and has at most 15 character
   await text.fill('x'.repeat(15));
   await save.click();
   await expect.poll(() => bodies('POST', PATH)).toHaveLength(1);
-});
 
-test('CHAT-STY-29: a refusal is reported', async () => {
-  await server.next({ method: 'POST', path: PATH, status: 500, body: {} });
-  await text.fill('Help');
+  await server.forget();
+  await text.fill('Write to us');
+  await choice('Text orientation').selectOptions('vertical');
   await save.click();
-  await expectBanner('urgent', 'Failed to update the widget button');
+  await expect
+    .poll(() => bodies('POST', PATH))
+    .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'vertical' }]);
+
+  await server.forget();
+  await type('Icon').click();
+  await expect.poll(() => bodies('POST', PATH)).toEqual([{ widgetButtonType: 'icon' }]);
+  await expect.element(text).not.toBeInTheDocument();
 });
 
-test('PRV-04 PRV-15: the preview’s button follows the typed text, an invalid one changes nothing', async () => {
-  await page
-    .getByRole('button', { name: 'Minimized' })
-    .or(page.getByRole('radio', { name: 'Minimized' }))
-    .click();
-  await text.fill('Help');
-  await expectPart(page.getByTestId('widget-launcher'), 'Help');
-  await text.fill('x'.repeat(16));
-  await expectPart(page.getByTestId('widget-launcher'), 'Help');
-});
-
-test('O-06: a text is not lost if another administrator has chosen an icon meanwhile', async () => {
+test('O-06 CHAT-STY-29: a text is not lost if another administrator has chosen an icon meanwhile; a refusal is reported', async () => {
+  await open();
   await expect.element(type('Text')).toBeChecked();
   await server.cut(true);
   await text.fill('Write to us');
@@ -91,4 +83,9 @@ test('O-06: a text is not lost if another administrator has chosen an icon meanw
   await expect
     .poll(() => bodies('POST', PATH))
     .toEqual([{ widgetButtonType: 'text', widgetButtonText: 'Write to us', textOrientationType: 'horizontal' }]);
+
+  await server.next({ method: 'POST', path: PATH, status: 500, body: {} });
+  await text.fill('Help');
+  await save.click();
+  await expectBanner('urgent', 'Failed to update the widget button');
 });
