@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDrafts } from '../state/documents/draft-record.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
+import { useFastTime } from '../testing/pace.ts';
 import { deleteIt, row } from '../testing/pages/page.ts';
 import { createForm, NIGHT_LINE } from '../testing/pages/sms.ts';
 import { NIGHT_VONAGE, vonageForm } from '../testing/pages/vonage.ts';
@@ -10,6 +11,8 @@ import { whatsAppScreen } from '../testing/screens/lines.ts';
 import { expectPill } from '../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath } from '../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
+
+useFastTime();
 
 /*
  * The behaviour of each kind while the service is gone, besides the general rules of the outbox, which are tested in

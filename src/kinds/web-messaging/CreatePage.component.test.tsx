@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDrafts } from '../../state/documents/draft-record.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { field, row } from '../../testing/pages/page.ts';
 import { account, CREATE, choice, tab, toggle } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPart, expectPath } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const { name, heading, welcome } = account();
 const save = page.getByRole('button', { name: 'Save' });
@@ -53,7 +56,7 @@ const PAYLOAD = {
   inputTextAreaState: 'enable_input',
 };
 
-test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76: the form has all of General, and the other tabs are disabled', async () => {
+test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76 A-106 PRV-04: the form has all of General, the other tabs are disabled, and the preview follows the typed values', async () => {
   for (const each of ['Styling', 'Channel sharing', 'Context data', 'Language', 'Security', 'Installation'])
     await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
   await tab('Styling').click({ force: true });
@@ -78,6 +81,17 @@ test('CHAT-SHL-04 CHAT-GEN-03 CHAT-GEN-25 CHAT-GEN-42 CHAT-STY-30 A-76: the form
   ]);
   await silence();
   expect((await server.requests()).filter(({ path }) => path.startsWith('/connections/chat'))).toEqual([]);
+
+  await heading.fill('Ask us anything');
+  await expectPart(page.getByTestId('widget-window'), 'Ask us anything');
+  await page.viewport(390, 844);
+  const opener = page.getByRole('button', { name: 'Preview', exact: true });
+  await expect.element(opener).toBeVisible();
+  const lefts = page
+    .getByRole('switch')
+    .elements()
+    .map((each) => each.getBoundingClientRect().left);
+  expect(opener.element().getBoundingClientRect().right).toBeLessThan(Math.min(...lefts));
 });
 
 test('CHAT-GEN-19 CHAT-GEN-20 trap 19: Save posts the whole form, and opens the new connection', async () => {
@@ -89,8 +103,25 @@ test('CHAT-GEN-19 CHAT-GEN-20 trap 19: Save posts the whole form, and opens the 
   await expect.element(tab('Styling')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('A-73: nothing is posted before Save, which includes all chosen values', async () => {
+test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05 A-73: missing values and an invalid colour are reported on Save; nothing is posted before all values are valid, and Save includes all chosen ones', async () => {
+  await field(page, 'Primary color').fill('');
+  await save.click();
+  await expectError(name, 'Name cannot be empty');
+  await expectError(heading, 'Heading cannot be empty');
+  await expectError(field(page, 'Primary color'), 'Primary color cannot be empty');
+  await expect.element(name).toHaveFocus();
+  await silence();
+  expect(await calls('POST', CREATE)).toEqual([]);
+
   await fill();
+  await field(page, 'Primary color').fill('#12');
+  await save.click();
+  await expectError(field(page, 'Primary color'), 'Enter a color such as #0000ff');
+  await expect.element(field(page, 'Primary color')).toHaveValue('#12');
+  await silence();
+  expect(await calls('POST', CREATE)).toEqual([]);
+  await save.click();
+
   await toggle('Emoji icon').click();
   await choice('Widget position').selectOptions('top_left');
   await field(page, 'Primary color').fill('#123456');
@@ -104,26 +135,7 @@ test('A-73: nothing is posted before Save, which includes all chosen values', as
   expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, ...chosen, audioType: 4 });
 });
 
-test('CHAT-GEN-21: a refused create says so, and the form keeps the typed values', async () => {
-  await server.next({ method: 'POST', path: CREATE, status: 500, body: {} });
-  await fill();
-  await save.click();
-  await expectBanner('urgent', 'Failed to create Chat account');
-  await expect.element(name).toHaveValue('Brightwater Help');
-});
-
-test('CHAT-GEN-01 CHAT-GEN-02 CHAT-GEN-05: missing values are reported on Save, and nothing is sent', async () => {
-  await field(page, 'Primary color').fill('');
-  await save.click();
-  await expectError(name, 'Name cannot be empty');
-  await expectError(heading, 'Heading cannot be empty');
-  await expectError(field(page, 'Primary color'), 'Primary color cannot be empty');
-  await expect.element(name).toHaveFocus();
-  await silence();
-  expect(await calls('POST', CREATE)).toEqual([]);
-});
-
-test('CHAT-GEN-10: an empty special note disables Save, which leads to it', async () => {
+test('CHAT-GEN-10 CHAT-GEN-21: an empty special note disables Save, which leads to it; a refused create says so, and the form keeps the typed values', async () => {
   await fill();
   await toggle('Show a special note').click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -133,19 +145,11 @@ test('CHAT-GEN-10: an empty special note disables Save, which leads to it', asyn
   await expectError(note, 'Enter 1 to 250 characters');
   await note.fill('We answer within two minutes.');
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true');
-});
 
-test('CHAT-GEN-02: an invalid colour is reported at its field on Save, stays, and nothing is created', async () => {
-  await fill();
-  await field(page, 'Primary color').fill('#12');
+  await server.next({ method: 'POST', path: CREATE, status: 500, body: {} });
   await save.click();
-  await expectError(field(page, 'Primary color'), 'Enter a color such as #0000ff');
-  await expect.element(field(page, 'Primary color')).toHaveValue('#12');
-  await silence();
-  expect(await calls('POST', CREATE)).toEqual([]);
-  await field(page, 'Primary color').fill('#123456');
-  await save.click();
-  await expect.poll(() => bodies('POST', CREATE)).toEqual([{ ...PAYLOAD, colorTheme: '#123456' }]);
+  await expectBanner('urgent', 'Failed to create Chat account');
+  await expect.element(name).toHaveValue('Brightwater Help');
 });
 
 test('GATE-12 CHAT-GEN-53 A-78: the encryption mode can be chosen with 8.8 and a client key; it switches the attachment icon off', async () => {
@@ -158,14 +162,7 @@ test('GATE-12 CHAT-GEN-53 A-78: the encryption mode can be chosen with 8.8 and a
   expect((await bodies('POST', CREATE))[0]).toEqual({ ...PAYLOAD, encryptionEnabled: true });
 });
 
-test('GATE-12 CHAT-GEN-53: without them there is no choice', async () => {
-  await server.session('demo', { is_client_publickey_present: false });
-  await mountApp({ path: '/chat' });
-  await expect.element(name).toBeVisible();
-  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
-});
-
-test('CHAT-GEN-54 OFF-06: own-key encryption of an earlier draft is shown where it cannot be chosen now, and can be taken back', async () => {
+test('CHAT-GEN-53 CHAT-GEN-54 GATE-12 OFF-06: own-key encryption of an earlier draft is shown where it cannot be chosen now, and can be taken back; without a draft there is no choice', async () => {
   await page.getByRole('radio', { name: /^Bring your own key/ }).click();
   await storeDrafts();
   await server.session('demo', { is_client_publickey_present: false });
@@ -176,19 +173,10 @@ test('CHAT-GEN-54 OFF-06: own-key encryption of an earlier draft is shown where 
   await fill();
   await save.click();
   await expect.poll(() => bodies('POST', CREATE)).toEqual([PAYLOAD]);
-});
 
-test('PRV-04 A-106: the preview next to the form follows the typed values; on a phone its button covers no switch', async () => {
-  await heading.fill('Ask us anything');
-  await expectPart(page.getByTestId('widget-window'), 'Ask us anything');
-  await page.viewport(390, 844);
-  const opener = page.getByRole('button', { name: 'Preview', exact: true });
-  await expect.element(opener).toBeVisible();
-  const lefts = page
-    .getByRole('switch')
-    .elements()
-    .map((each) => each.getBoundingClientRect().left);
-  expect(opener.element().getBoundingClientRect().right).toBeLessThan(Math.min(...lefts));
+  await mountApp({ path: '/chat' });
+  await expect.element(name).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
 
 test('O-02: offline it is in the list as waiting, can be reopened, and is created once', async () => {

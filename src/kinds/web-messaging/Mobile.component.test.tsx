@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { field, row } from '../../testing/pages/page.ts';
 import { tab, toggle } from '../../testing/screens/chat.ts';
 import { expectBanner, expectError, expectPath, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+
+useFastTime();
 
 const APP = '/connections/chat/sdk-app';
 const name = field(page, 'Name');
@@ -18,7 +21,7 @@ const remove = async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: there are six tabs in order, with the name above them; General has the SDK’s configuration and the deletion', async () => {
+test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 SDK-GEN-02 SDK-GEN-03 SDK-GEN-05 SDK-GEN-07 A-72 A-107: there are six tabs in order; General has the required name, saved only if it is changed, the SDK’s configuration, and the deletion after a question', async () => {
   await open();
   const tabs = ['General', 'Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'];
   await expectTexts(page.getByRole('tab'), tabs);
@@ -27,34 +30,13 @@ test('SDK-SHL-01 SDK-SHL-02 SDK-SHL-04 SDK-GEN-01 A-107: there are six tabs in o
   await expect.element(page.getByRole('region', { name: 'SDK configuration' })).toBeVisible();
   await expect.element(toggle('Disable virus scan')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
-});
 
-test('SDK-SHL-03 SDK-GEN-01: before it exists all tabs except General are disabled, and it cannot be deleted', async () => {
-  await open('/mobile/sdk_mobile');
-  for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
-    await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(tab('Security')).toHaveAccessibleDescription('Available once the connection is created.');
-  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
-});
-
-test('SDK-SHL-06: an SDK that cannot be read leads home, with the reason', async () => {
-  await server.next({ method: 'GET', path: APP, status: 500, body: {} });
-  await mountApp({ path: '/mobile/sdk_mobile/sdk-app' });
-  await expectPath('/');
-  await expectBanner('urgent', 'Failed to get list of accounts');
-});
-
-test('SDK-GEN-02: the name is required', async () => {
-  await open();
   await name.fill('  ');
   await save.click();
   await expectError(name, 'Name cannot be empty');
   await silence();
   expect(await calls('POST', APP)).toEqual([]);
-});
 
-test('SDK-GEN-03 SDK-GEN-05 A-72: only a changed name is saved, with its platform', async () => {
-  await open();
   await name.fill('  Brightwater App ');
   await save.click();
   await silence();
@@ -63,6 +45,35 @@ test('SDK-GEN-03 SDK-GEN-05 A-72: only a changed name is saved, with its platfor
   await save.click();
   await expectBanner('default', 'Mobile Messaging SDK account successfully updated');
   expect(await bodies('POST', APP)).toEqual([{ accountName: 'Brightwater Shop', sdkPlatform: 'sdk_mobile' }]);
+
+  await remove();
+  await expectPath('/');
+  await expectBanner('default', 'Mobile Messaging SDK account deleted');
+  expect(await calls('DELETE', APP)).toHaveLength(1);
+});
+
+test('SDK-SHL-03 SDK-GEN-01 SDK-GEN-04: before it exists all tabs except General are disabled, and it cannot be deleted; a new one is created with its platform, and opened', async () => {
+  await open('/mobile/sdk_mobile');
+  for (const each of ['Context data', 'Security', 'Installation', 'Push notifications', 'Proactive chat'])
+    await expect.element(tab(each)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(tab('Security')).toHaveAccessibleDescription('Available once the connection is created.');
+  await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+
+  await server.forget();
+  await name.fill('New app');
+  await save.click();
+  await expectPath(/^\/mobile\/sdk_mobile\/[\w-]+$/);
+  await expectBanner('default', 'Mobile Messaging SDK account successfully created');
+  expect(await bodies('POST', '/connections/chat')).toEqual([
+    { accountName: 'New app', sdkPlatform: 'sdk_mobile', encryptionEnabled: false },
+  ]);
+});
+
+test('SDK-SHL-06: an SDK that cannot be read leads home, with the reason', async () => {
+  await server.next({ method: 'GET', path: APP, status: 500, body: {} });
+  await mountApp({ path: '/mobile/sdk_mobile/sdk-app' });
+  await expectPath('/');
+  await expectBanner('urgent', 'Failed to get list of accounts');
 });
 
 test('SDK-GEN-06: a refusal is reported with the platform', async () => {
@@ -78,17 +89,6 @@ test('SDK-GEN-06: a refusal is reported with the platform', async () => {
   await expectBanner('urgent', 'Failed to create Mobile Messaging SDK account');
 });
 
-test('SDK-GEN-04: a new one is created with its platform, and opened', async () => {
-  await open('/mobile/sdk_mobile');
-  await name.fill('New app');
-  await save.click();
-  await expectPath(/^\/mobile\/sdk_mobile\/[\w-]+$/);
-  await expectBanner('default', 'Mobile Messaging SDK account successfully created');
-  expect(await bodies('POST', '/connections/chat')).toEqual([
-    { accountName: 'New app', sdkPlatform: 'sdk_mobile', encryptionEnabled: false },
-  ]);
-});
-
 test('SDK-GEN-04 O-02: offline it is in the list as waiting, and is created once', async () => {
   await open('/mobile/sdk_mobile');
   await server.cut(true);
@@ -98,14 +98,6 @@ test('SDK-GEN-04 O-02: offline it is in the list as waiting, and is created once
   await expect.element(row(page, 'Train app')).toBeVisible();
   await comeBack();
   await expect.poll(() => bodies('POST', '/connections/chat')).toHaveLength(1);
-});
-
-test('SDK-GEN-07: it is deleted after a question', async () => {
-  await open();
-  await remove();
-  await expectPath('/');
-  await expectBanner('default', 'Mobile Messaging SDK account deleted');
-  expect(await calls('DELETE', APP)).toHaveLength(1);
 });
 
 test('SDK-GEN-08 A-78: the encryption mode is chosen at its creation, and fixed afterwards', async () => {

@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { useFastTime } from '../../testing/pace.ts';
 import { field } from '../../testing/pages/page.ts';
 import { toggle } from '../../testing/screens/chat.ts';
 import { membersCard } from '../../testing/screens/members.ts';
 import { expectBanner, expectError, expectPart, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
+useFastTime();
+
 const APP = '/connections/chat/sdk-app';
 const open = (tab: string, id = 'sdk-app') => mountApp({ path: `/mobile/sdk_mobile/${id}?tab=${tab}` });
 
-test('SDK-CTX-01 A-89: three system tags are shown, and three are posted', async () => {
+test('SDK-CTX-01 SDK-CTX-02 A-89: three system tags are shown, and three are posted; custom tags are those of web messaging', async () => {
   await open('context');
   await toggle('IP address').click();
   await expect
     .poll(() => bodies('POST', `${APP}/system_tags`))
     .toEqual([{ ipAddress: true, location: true, device: true }]);
   await expect.element(toggle('Current page')).not.toBeInTheDocument();
+
+  await server.forget();
+  const tags = membersCard('Custom tags');
+  await expect.element(tags.card).toMatchTextContent(/Values from your app,/);
+  await tags.begin();
+  await tags.field('Display name').fill('Screen');
+  await tags.field('Tag').fill('screen');
+  await tags.add.click();
+  await expectBanner('default', 'Tag added');
+  expect(await bodies('POST', `${APP}/add_tag`)).toEqual([{ name: 'Screen', tag: 'screen' }]);
+  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
 });
 
 test('SDK-CTX-01 SDK-SEC-02 A-72: an answer without the platform does not change it', async () => {
@@ -33,20 +48,6 @@ test('SDK-CTX-01 SDK-SEC-02 A-72: an answer without the platform does not change
   await expect.element(toggle('Conversation history')).toBeVisible();
 });
 
-test('SDK-CTX-02: custom tags are those of web messaging', async () => {
-  await open('context');
-  const tags = membersCard('Custom tags');
-  await expect.element(tags.card).toMatchTextContent(/Values from your app,/);
-  await tags.begin();
-  await tags.field('Display name').fill('Screen');
-  await tags.field('Tag').fill('screen');
-  await tags.add.click();
-  await expectBanner('default', 'Tag added');
-  expect(await bodies('POST', `${APP}/add_tag`)).toEqual([{ name: 'Screen', tag: 'screen' }]);
-  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
-  await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
-});
-
 test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks first, the history is always offered, domains and cookies are not', async () => {
   await open('security');
   await expect.element(toggle('Conversation history')).toBeVisible();
@@ -60,7 +61,7 @@ test('SDK-SEC-01 SDK-SEC-02 SDK-SEC-03: session control asks first, the history 
   await expect.poll(() => bodies('POST', `${APP}/requires_authentication`)).toEqual([{ requiresAuth: true }]);
 });
 
-test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the tab has the id, the address of the API, and both downloads', async () => {
+test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the tab has the id, the address of the API, and both downloads; an unsafe address is not a link', async () => {
   await open('installation');
   await expect.element(page.getByText('bw-app', { exact: true })).toBeVisible();
   await expect.element(page.getByText(location.origin, { exact: true })).toBeVisible();
@@ -71,9 +72,7 @@ test('SDK-INS-01 SDK-INS-02 SDK-INS-03 A-95: the tab has the id, the address of 
     await expect
       .element(page.getByRole('link', { name: new RegExp(`Download the ${name} SDK`) }))
       .toHaveAttribute('href', `https://downloads.brightwater.example/sdk/${file}`);
-});
 
-test('SDK-INS-03 bad input: an unsafe address is not a link', async () => {
   const patch = { iosSdkLink: 'javascript:alert(1)', androidSdkLink: '' };
   await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch } });
   await open('installation');
@@ -85,8 +84,16 @@ const webhook = field(page, 'Push notification webhook');
 const save = page.getByRole('button', { name: 'Save' });
 const sent = () => bodies('POST', `${APP}/push_notification_webhook`);
 
-test('SDK-PSH-01 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook is saved, also an empty one, and a refusal is reported', async () => {
+test('SDK-PSH-01 SDK-PSH-02 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook must be an https address with a domain; it is saved, also an empty one, and a refusal is reported', async () => {
   await open('push');
+  for (const wrong of ['http://a.com', 'https://a', 'a.com']) {
+    await webhook.fill(wrong);
+    await save.click();
+    await expectError(webhook, 'Enter a valid URL, for example https://www.example.com');
+  }
+  await silence();
+  expect(await sent()).toEqual([]);
+
   await expect.element(page.getByText(/retried twice, 30 seconds apart/)).toBeVisible();
   await webhook.fill('https://push.brightwater.example/other');
   await save.click();
@@ -100,32 +107,9 @@ test('SDK-PSH-01 SDK-PSH-03 SDK-PSH-04 SDK-PSH-12 A-141: the webhook is saved, a
   await expectBanner('urgent', 'Failed to update the push notification webhook');
 });
 
-test('SDK-PSH-02: the webhook must be an https address with a domain', async () => {
-  await open('push');
-  for (const wrong of ['http://a.com', 'https://a', 'a.com']) {
-    await webhook.fill(wrong);
-    await save.click();
-    await expectError(webhook, 'Enter a valid URL, for example https://www.example.com');
-  }
-  await silence();
-  expect(await sent()).toEqual([]);
-});
-
 const headers = membersCard('Headers');
 
-test('SDK-PSH-05 SDK-PSH-06 A-90: headers are listed; a new one is posted with all of them', async () => {
-  await open('push');
-  await headers.shows(['X-Team', 'Authorization']);
-  await headers.begin();
-  await headers.field('Key').fill('X-Api');
-  await headers.field('Value').fill('one');
-  await headers.add.click();
-  await expectBanner('default', 'Header added');
-  const webhookHeaders = { 'X-Team': 'mobile', Authorization: 'demo-push-token', 'X-Api': 'one' };
-  expect(await bodies('POST', `${APP}/push_notification_headers`)).toEqual([{ webhookHeaders }]);
-});
-
-test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async () => {
+test('SDK-PSH-05 SDK-PSH-06 SDK-PSH-07 SDK-PSH-08 SDK-PSH-09 SDK-PSH-10 SDK-PSH-11 A-90: key and value have their rules; a new header is posted with the listed ones, one is deleted by its key, and a refusal has its own message', async () => {
   await open('push');
   await headers.begin();
   await headers.add.click();
@@ -137,6 +121,27 @@ test('SDK-PSH-07 SDK-PSH-08 SDK-PSH-09: key and value have their rules', async (
   await expectError(headers.field('Key'), 'Use letters and hyphens only');
   await silence();
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
+
+  await headers.shows(['X-Team', 'Authorization']);
+  await headers.field('Key').fill('X-Api');
+  await headers.field('Value').fill('one');
+  await headers.add.click();
+  await expectBanner('default', 'Header added');
+  const webhookHeaders = { 'X-Team': 'mobile', Authorization: 'demo-push-token', 'X-Api': 'one' };
+  expect(await bodies('POST', `${APP}/push_notification_headers`)).toEqual([{ webhookHeaders }]);
+
+  await headers.remove('X-Team').click();
+  await expectBanner('default', 'Header deleted');
+  expect(await bodies('DELETE', `${APP}/delete_push_notification_header`)).toEqual([{ headerKey: 'X-Team' }]);
+
+  await server.next({ method: 'DELETE', path: `${APP}/delete_push_notification_header`, status: 500, body: {} });
+  await headers.remove('Authorization').click();
+  await expectBanner('urgent', 'Failed to delete the header');
+  await server.next({ method: 'POST', path: `${APP}/push_notification_headers`, status: 500, body: {} });
+  await headers.field('Key').fill('X-Other');
+  await headers.field('Value').fill('one');
+  await headers.add.click();
+  await expectBanner('urgent', 'Failed to add the header');
 });
 
 test('SDK-PSH-06: an unreadable header is kept in the map that is posted', async () => {
@@ -147,26 +152,6 @@ test('SDK-PSH-06: an unreadable header is kept in the map that is posted', async
   await headers.add.click({ force: true });
   await silence();
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);
-});
-
-test('SDK-PSH-10: a header is deleted by its key', async () => {
-  await open('push');
-  await headers.remove('X-Team').click();
-  await expectBanner('default', 'Header deleted');
-  expect(await bodies('DELETE', `${APP}/delete_push_notification_header`)).toEqual([{ headerKey: 'X-Team' }]);
-});
-
-test('SDK-PSH-11: a refusal has its own message', async () => {
-  await open('push');
-  await server.next({ method: 'DELETE', path: `${APP}/delete_push_notification_header`, status: 500, body: {} });
-  await headers.remove('X-Team').click();
-  await expectBanner('urgent', 'Failed to delete the header');
-  await server.next({ method: 'POST', path: `${APP}/push_notification_headers`, status: 500, body: {} });
-  await headers.begin();
-  await headers.field('Key').fill('X-Api');
-  await headers.field('Value').fill('one');
-  await headers.add.click();
-  await expectBanner('urgent', 'Failed to add the header');
 });
 
 test('SDK-PRO-01: proactive triggers are those of web messaging', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import {
   TRAINER_API as API,
   answers,
@@ -15,6 +16,8 @@ import {
 } from '../../../testing/screens/genai.ts';
 import { expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 const form = genAiFields();
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onWorkspaceChange, workspace } from '../../../state/documents/workspace.ts';
 import { reload, unmount } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { deleteIt } from '../../../testing/pages/page.ts';
 import {
   TRAINER_API as API,
@@ -23,6 +24,8 @@ import {
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { banner, expectBanner, expectError, expectPart, expectPath } from '../../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../../testing/server.ts';
+
+useFastTime();
 
 const form = genAiFields();
 const RUNNING = 'The simulation is running. Stop it to make changes.';

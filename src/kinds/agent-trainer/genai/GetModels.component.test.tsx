@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { AZURE, expectOptions, expectReason, fillAzure, genAiFields, MODELS } from '../../../testing/screens/genai.ts';
 import { expectBanner } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 const form = genAiFields();
 const AZURE_MODELS = ['gpt-35-turbo', 'gpt-4', 'gpt-4-32k', 'gpt-35-turbo-16k'];

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import { choose, conversation, customer, customers, simulated } from '../../../testing/screens/trainer-live.ts';
 import { calls, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 const ID = 'trainer-onboarding';
 const RECORDS = `/get-simulation-records/${ID}`;

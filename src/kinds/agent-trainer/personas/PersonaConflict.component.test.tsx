@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
 import { expectBanner, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 const AMARA = {
   customerId: 'CU-1',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { bulk, PARTIAL, personas, personasPath, TRAINER } from '../../../testing/screens/personas.ts';
 import { expectBanner, expectError, expectPart } from '../../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../../testing/server.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
+
+useFastTime();
 
 const open = async (id = TRAINER) => {
   await mountApp({ path: personasPath(id) });

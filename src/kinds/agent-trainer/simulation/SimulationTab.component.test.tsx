@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useFastTime } from '../../../testing/pace.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import {
@@ -18,6 +19,8 @@ import {
   toggle,
 } from '../../../testing/screens/simulation.ts';
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 async function type(scenario: string, queue: string, personality: string, painPoints: string): Promise<void> {
   await scenarios.field('Scenario').fill(scenario);

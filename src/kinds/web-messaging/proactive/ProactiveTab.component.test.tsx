@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { field } from '../../../testing/pages/page.ts';
 import { toggle, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { expectPill } from '../../../testing/screens/outbox.ts';
 import { expectBanner, expectError, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+
+useFastTime();
 
 const PATH = `${WEBSITE_PATH}?tab=proactive`;
 const ADD = `${WEBSITE}/add_proactive_trigger`;
@@ -31,8 +34,19 @@ async function type(label: string, code: string, command: string): Promise<void>
   await form.command.fill(command);
 }
 
-test('CHAT-PRO-02: a new trigger is sent with all five fields and a generated id', async () => {
+test('CHAT-PRO-02 CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required, an invalid code is refused where it is typed; a new trigger is sent with all five fields and a generated id', async () => {
   await open();
+  await add.click();
+  await add.click();
+  await expectError(form.label, 'Name cannot be empty');
+  await expectError(form.code, 'Code cannot be empty');
+  await expectError(form.command, 'Bot command cannot be empty');
+  await type('Odd', '<b>x</b>', '/odd');
+  await add.click();
+  await expectError(form.code, 'Use letters, digits and underscores only');
+  await expect.element(form.code).toHaveValue('<b>x</b>');
+  expect(await calls('POST', ADD)).toEqual([]);
+
   await type('Pricing', ' pricing_2 ', '/pricing');
   await add.click();
   await expectBanner('default', 'Proactive trigger added');
@@ -46,20 +60,6 @@ test('CHAT-PRO-02: a new trigger is sent with all five fields and a generated id
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     },
   ]);
-});
-
-test('CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required; an invalid code is refused where it is typed', async () => {
-  await open();
-  await add.click();
-  await add.click();
-  await expectError(form.label, 'Name cannot be empty');
-  await expectError(form.code, 'Code cannot be empty');
-  await expectError(form.command, 'Bot command cannot be empty');
-  await type('Odd', '<b>x</b>', '/odd');
-  await add.click();
-  await expectError(form.code, 'Use letters, digits and underscores only');
-  await expect.element(form.code).toHaveValue('<b>x</b>');
-  expect(await calls('POST', ADD)).toEqual([]);
 });
 
 test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate of itself, and blanks are no change of it', async () => {
@@ -87,27 +87,6 @@ test('CHAT-PRO-05: a code is unique, compared exactly; a trigger is no duplicate
   expect(await bodies('POST', UPDATE)).toMatchObject([{ id: 'c1d2', label: 'Parcels', code: 'delivery_page' }]);
 });
 
-test('CHAT-PRO-01 CHAT-PRO-08: every trigger is listed with all its fields; its switch applies at once and sends the whole trigger', async () => {
-  await open();
-  await expectTexts(rows, [/Idle basket.*basket_idle.*\/offer help/, /Delivery page.*delivery_page.*\/delivery/]);
-  await expect.element(toggle('Enable “Idle basket”')).toBeChecked();
-  await expect.element(toggle('Enable “Delivery page”')).not.toBeChecked();
-  await toggle('Enable “Delivery page”').click();
-  await expect.element(toggle('Enable “Delivery page”')).toBeChecked();
-  await expectBanner('default', 'Proactive trigger updated');
-  expect(await bodies('POST', UPDATE)).toEqual([
-    { id: 'c1d2', code: 'delivery_page', label: 'Delivery page', botCommand: '/delivery', enabled: true },
-  ]);
-});
-
-test('CHAT-PRO-09: a deletion has the trigger’s id in its body', async () => {
-  await open();
-  await row('Idle basket').getByRole('button', { name: 'Delete' }).click();
-  await expectBanner('default', 'Proactive trigger deleted');
-  await expectTexts(rows, [/Delivery page/]);
-  expect(await bodies('DELETE', DELETE)).toEqual([{ id: 'b0a7' }]);
-});
-
 test('CHAT-PRO-10: a refusal is reported as that of its action', async () => {
   await open();
   for (const [method, path] of [
@@ -125,13 +104,29 @@ test('CHAT-PRO-10: a refusal is reported as that of its action', async () => {
   await expectBanner('urgent', 'Failed to delete the proactive trigger');
 });
 
-test('CHAT-PRO-11: the snippet of a trigger contains its code', async () => {
+test('CHAT-PRO-01 CHAT-PRO-08 CHAT-PRO-09 CHAT-PRO-11: every trigger is listed with all its fields, and its snippet contains its code; its switch sends the whole trigger, a deletion its id', async () => {
   await open();
   await row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trigger chat: Idle basket' });
   await expect.element(dialog.getByTestId('snippet')).toHaveTextContent('window.chatWidget.triggerChat("basket_idle")');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' })).toHaveFocus();
+
+  await server.forget();
+  await expectTexts(rows, [/Idle basket.*basket_idle.*\/offer help/, /Delivery page.*delivery_page.*\/delivery/]);
+  await expect.element(toggle('Enable “Idle basket”')).toBeChecked();
+  await expect.element(toggle('Enable “Delivery page”')).not.toBeChecked();
+  await toggle('Enable “Delivery page”').click();
+  await expect.element(toggle('Enable “Delivery page”')).toBeChecked();
+  await expectBanner('default', 'Proactive trigger updated');
+  expect(await bodies('POST', UPDATE)).toEqual([
+    { id: 'c1d2', code: 'delivery_page', label: 'Delivery page', botCommand: '/delivery', enabled: true },
+  ]);
+
+  await row('Idle basket').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('default', 'Proactive trigger deleted');
+  await expectTexts(rows, [/Delivery page/]);
+  expect(await bodies('DELETE', DELETE)).toEqual([{ id: 'b0a7' }]);
 });
 
 test('markup in the service’s values is text, in the row and in the snippet', async () => {
@@ -152,7 +147,7 @@ test('markup in the service’s values is text, in the row and in the snippet', 
     .toHaveTextContent(String.raw`window.chatWidget.triggerChat("\u003c/script\u003e\u003cb\u003e\"")`);
 });
 
-test('O-01: a trigger added and switched without a network is sent as one edit when it is back', async () => {
+test('O-01 O-06: a trigger added and switched without a network is sent as one edit when it is back; one that another administrator changed meanwhile is its own conflict', async () => {
   await open();
   await server.cut(true);
   await open();
@@ -166,12 +161,9 @@ test('O-01: a trigger added and switched without a network is sent as one edit w
   const sent = (await calls('POST', ADD)).filter(({ status }) => status === 200);
   expect(sent.map(({ body }) => body)).toMatchObject([{ code: 'pricing', enabled: false }]);
   expect(await calls('POST', UPDATE)).toEqual([]);
-});
 
-test('O-06: a trigger that another administrator changed meanwhile is its own conflict', async () => {
-  await open();
+  await server.forget();
   await server.cut(true);
-  await open();
   await toggle('Enable “Idle basket”').click();
   await expectPart(row('Idle basket'), 'Waiting to be sent');
   const theirs = { id: 'b0a7', code: 'basket_idle', label: 'Abandoned basket', botCommand: '/offer', enabled: true };

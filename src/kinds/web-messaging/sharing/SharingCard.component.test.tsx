@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import {
   addChannel,
   openSharing,
@@ -12,18 +13,17 @@ import {
 import { expectBanner, expectPart, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server, silence } from '../../../testing/server.ts';
 
+useFastTime();
+
 const options = sharing.partner.getByRole('option');
 
-test('CHAT-SHR-10 CHAT-SHR-11: the offered connections are SDKs without encryption that are not shared; one must be chosen first', async () => {
+test('CHAT-SHR-10 CHAT-SHR-11 CHAT-SHR-12 CHAT-SHR-13: SDKs without encryption that are not shared are offered, and one must be chosen first; a question lists what is overwritten, and Cancel sends nothing; refused sharing keeps the choice', async () => {
   await openSharing();
   await expect.element(sharing.partner).toBeEnabled();
   await expectTexts(options, ['Choose a connection', 'Brightwater App']);
   await expect.element(sharing.toggle).toHaveAttribute('aria-disabled', 'true');
   await expect.element(sharing.toggle).toHaveAccessibleDescription('Choose a connection first.');
-});
 
-test('CHAT-SHR-12: a question lists the settings that are overwritten, and Cancel sends nothing', async () => {
-  await openSharing();
   await sharing.partner.selectOptions('Brightwater App');
   await sharing.toggle.click();
   await expect.element(addChannel.dialog.getByRole('heading', { name: 'Share with Brightwater App?' })).toBeVisible();
@@ -39,6 +39,14 @@ test('CHAT-SHR-12: a question lists the settings that are overwritten, and Cance
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
   await silence();
   expect(await calls('POST', SHARE)).toEqual([]);
+
+  await server.next({ method: 'POST', path: SHARE, status: 500, body: {} });
+  await sharing.partner.selectOptions('Brightwater App');
+  await sharing.toggle.click();
+  await sharing.confirm.click();
+  await expectBanner('urgent', 'Failed to update Conversation sharing');
+  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
+  await expect.element(sharing.partner).toHaveValue('sdk-app');
 });
 
 test('CHAT-SHR-12: a question whose connection is taken meanwhile is not asked about the next one', async () => {
@@ -81,22 +89,16 @@ test('CHAT-SHR-13 CHAT-SHR-14: sharing starts with the chosen connection, and en
   await expectTexts(options, ['Choose a connection', 'Brightwater App']);
 });
 
-test('CHAT-SHR-10: a shared connection names its partner', async () => {
+test('CHAT-SHR-10 CHAT-SHR-15: a shared connection names its partner; with encryption sharing is not possible', async () => {
   await openSharing('/chat/chat-shared');
   await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'true');
   await expect.element(sharing.partner).toHaveValue('sdk-shared');
   await expectTexts(options, ['Choose a connection', 'Brightwater Account App']);
-});
 
-test('CHAT-SHR-13: refused sharing changes nothing, and keeps the choice', async () => {
-  await openSharing();
-  await server.next({ method: 'POST', path: SHARE, status: 500, body: {} });
-  await sharing.partner.selectOptions('Brightwater App');
-  await sharing.toggle.click();
-  await sharing.confirm.click();
-  await expectBanner('urgent', 'Failed to update Conversation sharing');
-  await expect.element(sharing.toggle).toHaveAttribute('aria-checked', 'false');
-  await expect.element(sharing.partner).toHaveValue('sdk-app');
+  await openSharing('/chat/chat-encrypted');
+  await expect.element(placement).toBeVisible();
+  await expect.element(sharing.toggle).not.toBeInTheDocument();
+  await expect.element(sharing.partner).not.toBeInTheDocument();
 });
 
 test('O-06: sharing that another administrator has set meanwhile is reported, and either side is taken completely', async () => {
@@ -130,11 +132,4 @@ test('CHAT-SHR-11 D2§4: a connection that another administrator has shared mean
   expect(await calls('POST', SHARE)).toEqual([]);
   // The choice is updated from the service.
   await expectTexts(options, ['Choose a connection']);
-});
-
-test('CHAT-SHR-15: with encryption sharing is not possible', async () => {
-  await openSharing('/chat/chat-encrypted');
-  await expect.element(placement).toBeVisible();
-  await expect.element(sharing.toggle).not.toBeInTheDocument();
-  await expect.element(sharing.partner).not.toBeInTheDocument();
 });

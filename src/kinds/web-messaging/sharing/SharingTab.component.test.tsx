@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload } from '../../../testing/mount.tsx';
+import { useFastTime } from '../../../testing/pace.ts';
 import { account, tab, WEBSITE, WEBSITE_PATH } from '../../../testing/screens/chat.ts';
 import { expectPill, openOutbox } from '../../../testing/screens/outbox.ts';
 import {
@@ -16,24 +17,17 @@ import {
 import { expectBanner, expectPart, expectPath, expectTexts } from '../../../testing/screens/shell.ts';
 import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
 
+useFastTime();
+
 const optionsOf = (select: typeof addChannel.channel) => select.getByRole('option');
 
-test('CHAT-SHR-01 CHAT-SHR-02: the tab reads the connections, and shows the channels with their names and types', async () => {
+test('CHAT-SHR-01 CHAT-SHR-02 CHAT-SHR-03 ADD-09 ADD-10: the tab shows the channels with their names and types; a channel is chosen, then a connection, which another channel clears; nothing is sent before both are chosen', async () => {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await expectPart(transfers.row('Brightwater Support'), 'SMS');
   await expectPart(transfers.row('Brightwater Orders'), 'WhatsApp');
   expect(await calls('GET', TARGETS)).toHaveLength(1);
-});
 
-test('CHAT-SHR-02: an unknown id is shown unchanged', async () => {
-  await targetsAre({});
-  await openSharing();
-  await transfers.shows(['twilio-support', 'whatsapp-orders']);
-});
-
-test('CHAT-SHR-03 ADD-09 ADD-10: a channel is chosen, then a connection; nothing is sent before both are chosen', async () => {
-  await openSharing();
   await addChannel.open.click();
   await expect.element(addChannel.connection).toBeDisabled();
   await expect.element(addChannel.send).toHaveAttribute('aria-disabled', 'true');
@@ -43,6 +37,11 @@ test('CHAT-SHR-03 ADD-09 ADD-10: a channel is chosen, then a connection; nothing
   await expect.element(addChannel.send).toHaveAccessibleDescription('Choose a connection first.');
   await addChannel.send.click({ force: true });
   await addChannel.connection.selectOptions('Brightwater Community');
+  await addChannel.channel.selectOptions('Mobile Messaging SDK');
+  await expect.element(addChannel.connection).toHaveValue('');
+  await expect.element(addChannel.send).toHaveAttribute('aria-disabled', 'true');
+  await addChannel.channel.selectOptions('Facebook');
+  await addChannel.connection.selectOptions('Brightwater Community');
   await addChannel.send.click();
   await expectBanner('default', 'Channel added');
   await expect.element(addChannel.dialog).not.toBeInTheDocument();
@@ -50,14 +49,10 @@ test('CHAT-SHR-03 ADD-09 ADD-10: a channel is chosen, then a connection; nothing
   expect(await bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: 'facebook-community' }]);
 });
 
-test('ADD-09: another channel clears the chosen connection', async () => {
+test('CHAT-SHR-02: an unknown id is shown unchanged', async () => {
+  await targetsAre({});
   await openSharing();
-  await addChannel.open.click();
-  await addChannel.channel.selectOptions('Facebook');
-  await addChannel.connection.selectOptions('Brightwater Community');
-  await addChannel.channel.selectOptions('Mobile Messaging SDK');
-  await expect.element(addChannel.connection).toHaveValue('');
-  await expect.element(addChannel.send).toHaveAttribute('aria-disabled', 'true');
+  await transfers.shows(['twilio-support', 'whatsapp-orders']);
 });
 
 test('CHAT-SHR-04 A-91: added channels and the connection itself are not offered, and each name is one channel', async () => {
@@ -76,7 +71,7 @@ test('CHAT-SHR-04 A-91: added channels and the connection itself are not offered
   await expectTexts(optionsOf(addChannel.connection), ['Choose a connection', 'Second line', 'Third line']);
 });
 
-test('CHAT-SHR-05: a refused addition says so, and another choice replaces it', async () => {
+test('CHAT-SHR-05 CHAT-SHR-08 CHAT-SHR-09: a refused addition says so, and another choice replaces it; the placement is saved as soon as it is chosen, and a refusal says so', async () => {
   await openSharing();
   await server.next({ method: 'POST', path: `${WEBSITE}/add_transfer`, status: 500, body: {} });
   await addChannel.open.click();
@@ -92,9 +87,18 @@ test('CHAT-SHR-05: a refused addition says so, and another choice replaces it', 
   await expect
     .poll(() => bodies('POST', `${WEBSITE}/add_transfer`))
     .toEqual([{ connectionId: 'facebook-community' }, { connectionId: 'sdk-app' }]);
+
+  await expect.element(placement).toHaveValue('header');
+  await placement.selectOptions('In the menu');
+  await expect
+    .poll(() => bodies('POST', `${WEBSITE}/channel_hopper_placement`))
+    .toEqual([{ channelHopperPlacement: 'menu' }]);
+  await server.next({ method: 'POST', path: `${WEBSITE}/channel_hopper_placement`, status: 500, body: {} });
+  await placement.selectOptions('header');
+  await expectBanner('urgent', 'Failed to update channel switching placement');
 });
 
-test('CHAT-SHR-06: a deleted channel is sent by its id, and can be restored', async () => {
+test('CHAT-SHR-06 CHAT-SHR-07: a deleted channel is sent by its id, and can be restored; a refused deletion says so, and the channel stays', async () => {
   await openSharing();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await transfers.remove('Brightwater Support').click();
@@ -104,26 +108,11 @@ test('CHAT-SHR-06: a deleted channel is sent by its id, and can be restored', as
   await transfers.card.getByRole('button', { name: 'Undo' }).click();
   // The service appends.
   await transfers.shows(['Brightwater Orders', 'Brightwater Support']);
-});
 
-test('CHAT-SHR-07: a refused deletion says so, and the channel stays', async () => {
-  await openSharing();
   await server.next({ method: 'DELETE', path: `${WEBSITE}/delete_transfer`, status: 500, body: {} });
   await transfers.remove('Brightwater Support').click();
   await expectBanner('urgent', 'Failed to delete the channel');
-  await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
-});
-
-test('CHAT-SHR-08 CHAT-SHR-09: the placement is saved as soon as it is chosen, and a refusal says so', async () => {
-  await openSharing();
-  await expect.element(placement).toHaveValue('header');
-  await placement.selectOptions('In the menu');
-  await expect
-    .poll(() => bodies('POST', `${WEBSITE}/channel_hopper_placement`))
-    .toEqual([{ channelHopperPlacement: 'menu' }]);
-  await server.next({ method: 'POST', path: `${WEBSITE}/channel_hopper_placement`, status: 500, body: {} });
-  await placement.selectOptions('header');
-  await expectBanner('urgent', 'Failed to update channel switching placement');
+  await transfers.shows(['Brightwater Orders', 'Brightwater Support']);
 });
 
 test('CHAT-SHR-16: if the connections cannot be read the tab leads home, with the reason', async () => {
@@ -188,21 +177,18 @@ async function addSecondShop(): Promise<void> {
   await transfers.shows(['Brightwater Support', 'Brightwater Orders', WAITING]);
 }
 
-test('O-22 rule 11: a transfer to a connection that waits to be created is sent after it, with its id', async () => {
-  await waitForSecondShop();
-  await addSecondShop();
-  await comeBack();
-  await transfers.shows(['Brightwater Support', 'Brightwater Orders', 'Second shop']);
-  const shop = async () => (await server.effects()).find(({ path }) => path === '/connections/chat')?.connectionId;
-  await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: await shop() }]);
-});
-
-test('O-22 rule 11: a transfer to a waiting create is undone before it is sent', async () => {
+test('O-22 rule 11: a transfer to a connection that waits to be created is undone before it is sent, and sent after it, with its id', async () => {
   await waitForSecondShop();
   await addSecondShop();
   await transfers.remove(WAITING).click();
   await transfers.shows(['Brightwater Support', 'Brightwater Orders']);
   await expectPill(/^1 waiting/);
+
+  await addSecondShop();
+  await comeBack();
+  await transfers.shows(['Brightwater Support', 'Brightwater Orders', 'Second shop']);
+  const shop = async () => (await server.effects()).find(({ path }) => path === '/connections/chat')?.connectionId;
+  await expect.poll(() => bodies('POST', `${WEBSITE}/add_transfer`)).toEqual([{ connectionId: await shop() }]);
 });
 
 test('rule 11: a transfer whose connection is not created waits for another choice', async () => {
