@@ -4,7 +4,6 @@ import { storeDrafts } from '../state/documents/draft-record.ts';
 import { mountApp, reload } from '../testing/mount.tsx';
 import { useFastTime } from '../testing/pace.ts';
 import { deleteIt, row } from '../testing/pages/page.ts';
-import { createForm, NIGHT_LINE } from '../testing/pages/sms.ts';
 import { NIGHT_VONAGE, vonageForm } from '../testing/pages/vonage.ts';
 import * as clientChannel from '../testing/screens/client-channel.ts';
 import { whatsAppScreen } from '../testing/screens/lines.ts';
@@ -38,60 +37,30 @@ async function cutOffAt(path: string, ready: { query(): Element | null }): Promi
   dispatchEvent(new Event('offline'));
 }
 
-const { country_codes: _, ...NIGHT } = NIGHT_LINE.body;
-const NEW = [
-  {
-    kind: 'Client Channel API',
-    path: '/custom/new',
-    form: clientChannel.createForm(),
-    fill: () => clientChannel.createForm().fill(),
-    title: LOBBY.accountName,
-    made: [`POST ${clientChannel.CREATE}`, { ...LOBBY, accountName: 'Late line' }],
-    opened: /^\/custom\/custom-/,
-  },
-  {
-    kind: 'Vonage SMS',
-    path: '/twilio-create?provider=vonage',
-    form: vonageForm(page),
-    fill: () => vonageForm(page).fill(),
-    title: NIGHT_VONAGE.name,
-    made: ['POST /connections/vonage-sms', { ...NIGHT_VONAGE.body, ...NIGHT_VONAGE.countries, name: 'Late line' }],
-    opened: /^\/vonage-sms\/(?!\+)/,
-  },
-  {
-    kind: 'WhatsApp',
-    path: '/twilio-whatsapp-create',
-    form: createForm(page),
-    fill: () => createForm(page).fill({ country: '' }),
-    title: NIGHT_LINE.name,
-    made: ['POST /connections/twilio-whatsapp', { ...NIGHT, name: 'Late line' }],
-    opened: /^\/twilio-whatsapp\/(?!\+)/,
-  },
-] as const;
-
-for (const { kind, path, form, fill, title, made, opened } of NEW) {
-  test(`OFF-06 OFF-14 O-02: a new ${kind} connection is stored while it is typed, waits, can be changed and is created once`, async () => {
-    await cutOffAt(path, form.name);
-    await fill();
-    await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-    await storeDrafts();
-    await reload();
-    await expect.element(page.getByText('Draft restored')).toBeVisible();
-    await form.save.click();
-    await expectPath('/');
-    await expectPart(row(page, title), 'Waiting to be created');
-    await row(page, title).getByRole('link').click();
-    await expect.element(form.name).toHaveValue(title);
-    await form.name.fill('Late line');
-    await form.save.click();
-    await expectPart(row(page, 'Late line'), 'Waiting to be created');
-    await comeBack();
-    await expectPill(/^Online/);
-    expect(await sent()).toEqual([made]);
-    await row(page, 'Late line').getByRole('link').click();
-    await expectPath(opened);
-  });
-}
+/** `WaitingCreate.component.test.tsx` has the rules, the `create.test.ts` of each kind its lane, row and calls. */
+test('OFF-06 OFF-14 O-02: a new Vonage SMS connection is stored while it is typed, waits, can be changed and is created once', async () => {
+  const form = vonageForm(page);
+  await cutOffAt('/twilio-create?provider=vonage', form.name);
+  await form.fill();
+  await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
+  await storeDrafts();
+  await reload();
+  await expect.element(page.getByText('Draft restored')).toBeVisible();
+  await form.save.click();
+  await expectPath('/');
+  await expectPart(row(page, NIGHT_VONAGE.name), 'Waiting to be created');
+  await row(page, NIGHT_VONAGE.name).getByRole('link').click();
+  await expect.element(form.name).toHaveValue(NIGHT_VONAGE.name);
+  await form.name.fill('Late line');
+  await form.save.click();
+  await expectPart(row(page, 'Late line'), 'Waiting to be created');
+  await comeBack();
+  await expectPill(/^Online/);
+  const made = { ...NIGHT_VONAGE.body, ...NIGHT_VONAGE.countries, name: 'Late line' };
+  expect(await sent()).toEqual([['POST /connections/vonage-sms', made]]);
+  await row(page, 'Late line').getByRole('link').click();
+  await expectPath(/^\/vonage-sms\/(?!\+)/);
+});
 
 test('CCA-12 CCA-13 O-04 OFF-12: offline the secret is missing; a webhook that somebody else has changed is shown next to mine', async () => {
   await cutOffAt('/custom/custom-kiosk', kiosk.webhook);

@@ -29,8 +29,6 @@ test('CCA-01 CCA-02 CCA-03 CCA-04 ADD-07 A-61: the form has name and client webh
   await form.name.fill('Lobby screens');
   await page.getByRole('button', { name: '1 field to fix' }).click();
   await expect.element(form.webhook).toHaveFocus();
-  await silence();
-  expect(await calls('POST', CREATE)).toEqual([]);
 
   await form.fill();
   for (const [field, value, message] of [

@@ -67,20 +67,6 @@ test('FB-06: clicking twice makes one call', async () => {
   expect(await calls('GET', START)).toHaveLength(1);
 });
 
-test('FB-06: an administrator who navigates elsewhere meanwhile stays there', async () => {
-  const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, hold: true });
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await page.getByRole('button', reauthorize).click();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expectPath('/');
-  await server.release();
-  await expect.poll(async () => (await calls('GET', START))[0]?.status).toBe(200);
-  await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
-  await expectPath('/');
-  expect(departures).toEqual([]);
-});
-
 test('FB-17 A-05: the query is passed on unchanged, once, and stays in the address until then', async () => {
   const seen = watchResultCalls();
   await server.next({ method: 'GET', path: RESULT, hold: true });
@@ -145,11 +131,4 @@ test('FB-17 A-05: a reload while the session is read loses nothing', async () =>
   await reload();
   await expectBanner('default', 'Authorization successful for P1');
   expect((await calls('GET', RESULT)).map(({ query }) => query)).toEqual([{ code: 'slow' }]);
-});
-
-test('FB-17: without an answer of the provider none is passed on', async () => {
-  await mountApp({ path: '/facebook/auth-result' });
-  await expectBanner('urgent', 'Unable to authorize Facebook account');
-  await expectPath('/');
-  expect(await calls('GET', RESULT)).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await expect.element(createForm(page).save).toBeVisible();
 });
 
-test('SMS-01 SMS-20 decision 69: the form asks for name, phone number, account SID, auth token and country codes, beside what comes once it is saved; Save on the empty form tells everything that is wrong and sends nothing', async () => {
+test('SMS-01 SMS-20 decision 69: the form asks for five values, says what comes next, and sends nothing while it is empty', async () => {
   const form = createForm(page);
   for (const field of [form.name, form.phone, form.sid, form.token, form.country])
     await expect.element(field).toBeVisible();
@@ -48,7 +48,7 @@ const RULES = [
   ['token', '', 'Auth token is required'],
 ] as const;
 
-test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words, and nothing is sent; an API key in the place of the account SID has a hint, which does not prevent Save', async () => {
+test('SMS-02 SMS-03 SMS-04 SMS-05 SMS-06 SMS-07 SMS-08 SMS-20: each broken field is told on Save in its own words; an API key in the place of the account SID has a hint', async () => {
   const form = createForm(page);
   await form.fill({ country: '' });
   for (const [field, value, message] of RULES) {

@@ -4,7 +4,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { choices } from '../../testing/screens/lines.ts';
 import { expectBanner, expectError, expectPath } from '../../testing/screens/shell.ts';
-import { bodies, calls, server, silence } from '../../testing/server.ts';
+import { bodies, calls, server } from '../../testing/server.ts';
 
 const CREATE = '/connections/twilio-whatsapp';
 const { country_codes: _, ...BODY } = NIGHT_LINE.body;
@@ -31,8 +31,6 @@ test('WA-01 WA-02 WA-03 WA-04: the form asks for name, phone number, account SID
     await form[field].fill(NIGHT_LINE[field]);
     await expect.element(form[field]).not.toHaveAttribute('aria-invalid', 'true');
   }
-  await silence();
-  expect(await calls('POST', CREATE)).toHaveLength(0);
 
   await form.save.click();
   await expectPath(/\/twilio-whatsapp\/(?!\+)[\w-]+$/);

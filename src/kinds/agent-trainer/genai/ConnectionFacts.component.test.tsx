@@ -21,7 +21,7 @@ useFastTime();
 
 const form = genAiFields();
 
-test('NAV-10 AT-SIM-01 AT-CON-09 A-123 O-04 O-34: one of a simulator’s six tabs masks a long key; once shown, only its first 35 characters are in the page, Copy copies all, and offline it is missing', async () => {
+test('NAV-10 AT-SIM-01 AT-CON-09 A-123 O-04 O-34: a long key is masked on its tab, shown in part, copied completely, and missing offline', async () => {
   await open();
   await expectTexts(page.getByRole('tab'), [
     /^Simulation configuration/,

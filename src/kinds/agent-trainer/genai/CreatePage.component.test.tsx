@@ -47,7 +47,7 @@ async function fill() {
 describe('the form', () => {
   beforeEach(() => open());
 
-  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03 AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: has name, template and host choice, with three hosts, OpenAI first, each with its models and fields, and makes no call', async () => {
+  test('NAV-16 AT-NEW-01 AT-NEW-02 AT-NEW-03 AT-NEW-04 AT-NEW-05 AT-NEW-06 AT-NEW-07 AT-NEW-08: has name, template and three hosts, each with its models and fields, and makes no call', async () => {
     await expect
       .element(page.getByRole('heading', { name: 'New GenAI Agent Trainer connection', level: 1 }))
       .toBeVisible();
@@ -118,8 +118,6 @@ describe('the form', () => {
       ['clientSecret', 'Client secret cannot be empty'],
     ] as const)
       await expectError(form[field], message);
-    await silence();
-    expect(await calls('POST', CREATE)).toEqual([]);
 
     await form.host.selectOptions('OpenAI');
     await form.name.fill('Cloud');

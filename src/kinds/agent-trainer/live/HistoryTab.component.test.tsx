@@ -119,7 +119,7 @@ test('AT-HIS-02 AT-HIS-03: a run that ends while the list is shown is added to i
   await expect.element(conversation('O')).toBeVisible();
 });
 
-test('AT-HIS-03: a run opens with its chart, its customers, and their messages', async () => {
+test('AT-HIS-03: a run opens with its chart, its customers, and their messages; on a phone the runs are a single field, which keeps the focus', async () => {
   await page.viewport(1440, 900);
   await answers(RUNS);
   await openHistory();
@@ -145,6 +145,12 @@ test('AT-HIS-03: a run opens with its chart, its customers, and their messages',
   await table.getByText('1 of 1').click();
   await expect.element(customer('O')).toBeVisible();
   await expect.element(conversation('A')).not.toBeInTheDocument();
+
+  await page.viewport(390, 844);
+  const field = page.getByRole('combobox', { name: 'Simulations' });
+  await field.selectOptions('04 Mar 2025 08:00:00 · 1 of 1');
+  await expect.element(customer('O')).toBeVisible();
+  await expect.element(table).not.toBeInTheDocument();
 });
 
 test('a past conversation is shown from its beginning, and its row says what it was about', async () => {
@@ -188,14 +194,4 @@ test('without a run the tab says so', async () => {
   await answers([]);
   await openHistory();
   await expect.element(page.getByRole('heading', { name: 'No simulations yet' })).toBeVisible();
-});
-
-test('on a phone the runs are a single field, which keeps the focus', async () => {
-  await page.viewport(390, 844);
-  await answers(RUNS);
-  await openHistory();
-  const field = page.getByRole('combobox', { name: 'Simulations' });
-  await field.selectOptions('04 Mar 2025 08:00:00 · 1 of 1');
-  await expect.element(customer('O')).toBeVisible();
-  await expect.element(table).not.toBeInTheDocument();
 });

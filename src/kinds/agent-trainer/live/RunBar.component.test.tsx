@@ -37,7 +37,7 @@ async function openWith(personas: number) {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('look 5: the bar shows for how long it is watched, the numbers of customers helped, to come, and without help; a card for how long its customer is in their state, as far as the board has seen it', async () => {
+test('look 5: the bar shows the time and the customers helped and to come, a card for how long its customer is in their state', async () => {
   await openWith(4);
   await expect.element(main).toMatchTextContent(/Watching 0:\d\d/);
   await expectPart(main, 'Resolved 0 of 4');
@@ -66,7 +66,7 @@ test('look 5: the bar shows for how long it is watched, the numbers of customers
   expect(customer('C').element().textContent).not.toMatch(/In this state|0:0\d/);
 });
 
-test('look 5: when all customers are resolved, or have left, the run is over; the history has it, and Stop is offered; opened after that, the view does not say that nobody has come yet', async () => {
+test('look 5: when all customers are resolved, or have left, the run is over, unless it was opened after that', async () => {
   await openWith(2);
   await frames.list(simulated('A', 'Resolved', IN_VAIN));
   await expect.element(customer('A')).toBeVisible();
@@ -111,7 +111,7 @@ test('A-116: the record is opened for who still watches, and no other page is le
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('O-21 A-117 look 5: a simulation stopped elsewhere (4409) has ended: its time stops, Stop disappears, and a link leads to the history; the next run is watched from its beginning', async () => {
+test('O-21 A-117 look 5: a simulation stopped elsewhere (4409) has ended, with a link to the history; the next run is watched from its beginning', async () => {
   await openWith(4);
   await frames.list(simulated('A', 'Connected to agent', [['agent', 'Hello']]), simulated('B', 'Resolved'));
   await choose('A');
@@ -155,7 +155,7 @@ test('look 5: a simulation without personas says that nobody comes, and links to
   await expect.element(page.getByRole('tab', { name: 'Personas' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the most urgent conversation opens by itself, without taking the focus, and a chosen or closed one stays so; it names the other person, and a search finds messages, also those that arrive meanwhile', async () => {
+test('the most urgent conversation opens by itself, names the other person, and is found by a search', async () => {
   await openWith(4);
   await frames.remove('CU-1');
   await frames.list(simulated('A', 'Resolved'), simulated('B', 'Connected to agent', [['agent', 'Hello']]));

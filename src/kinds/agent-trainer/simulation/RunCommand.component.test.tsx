@@ -98,7 +98,7 @@ const SEVEN = {
   isForceEscalationEnabled: false,
 };
 
-test('AT-SIM-13 AT-SIM-14 AT-SIM-15 A-115: it starts and stops with all seven fields, on every tab; nothing can be changed in between; typed values are saved first, or shown before it starts', async () => {
+test('AT-SIM-13 AT-SIM-14 AT-SIM-15 A-115: it starts and stops on every tab with all seven fields, typed ones included; nothing can be changed in between', async () => {
   await openSimulation();
   await start.click();
   await expectBanner('default', 'Simulation started');

@@ -59,7 +59,7 @@ test('AT-SIM-02 AT-SIM-06 AT-SIM-11: the service’s values are shown; without a
   await expect.element(form.customers).toHaveValue('3');
 });
 
-test('AT-SIM-03 AT-SIM-04 AT-SIM-05 AT-SIM-10 A-115 A-122: a blank field, and a number of customers that is none, is reported and not sent, one out of range is limited; Save posts all four fields', async () => {
+test('AT-SIM-03 AT-SIM-04 AT-SIM-05 AT-SIM-10 A-115 A-122: an invalid configuration is reported and not sent; Save posts all four fields', async () => {
   await openSimulation();
   for (const [name, message] of [
     ['organization', 'Organization name cannot be empty'],
@@ -100,7 +100,7 @@ test('AT-SIM-03 AT-SIM-04 AT-SIM-05 AT-SIM-10 A-115 A-122: a blank field, and a 
   ]);
 });
 
-test('AT-SIM-06 AT-SIM-07 AT-SIM-08 AT-SIM-09 A-115: all four texts of a scenario are required; a new one is posted with the others and the number of enabled ones, as is one that is edited, switched or deleted', async () => {
+test('AT-SIM-06 AT-SIM-07 AT-SIM-08 AT-SIM-09 A-115: scenarios are added, edited, switched and deleted, each time with all of them and the number of enabled ones', async () => {
   await openSimulation();
   await scenarios.unfold.click();
   await addScenario.click();

@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-test('CHAT-INS-01 CHAT-INS-02 CHAT-INS-03: the snippet is a script of the widget host, with the widget id without chat_; it is copied, or selected if the browser refuses, and what may block the widget is reported', async () => {
+test('CHAT-INS-01 CHAT-INS-02 CHAT-INS-03: the snippet is a script of the widget host, and is copied, or selected if the browser refuses', async () => {
   let copied = '';
   clipboard(null);
   await mountApp({ path: PATH });

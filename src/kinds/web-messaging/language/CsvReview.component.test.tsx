@@ -30,8 +30,6 @@ test('O-42: a file of a Polish Excel is shown as it was read, another Windows en
   await expect.element(table).toMatchTextContent(/Wyœlij, proszê/);
   await expect.element(dialog).toMatchTextContent(/as Windows-1252\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await silence();
-  expect([await uploadSteps(), await posted()]).toEqual([[], []]);
 
   await pick(localization(), csv(POLISH));
   await expect.element(dialog).toMatchTextContent(/Read with semicolons between the cells, as Windows-1250\./);

@@ -67,7 +67,7 @@ test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position,
   expect(banners()).toEqual([]);
 });
 
-test('CHAT-LNG-13 CHAT-LNG-15 O-11 O-18: a file asks before it removes texts, and Cancel sends nothing; if the upload, or its texts, are refused, it says so, and Try again posts only what is missing', async () => {
+test('CHAT-LNG-13 CHAT-LNG-15 O-11 O-18: a file asks before it removes texts; if it is refused, Try again posts only what is missing', async () => {
   await openLanguage('chat-website');
   const file = csv('key,en\nsend,Go\n');
   await pick(localization(), file);
@@ -105,7 +105,7 @@ test('CHAT-LNG-13 CHAT-LNG-15 O-11 O-18: a file asks before it removes texts, an
   await expect.element(texts().row('Ahora')).toBeVisible();
 });
 
-test('CHAT-LNG-13 CHAT-LNG-16 O-18: a file picked offline waits, its texts are shown, and both are merged with those that another administrator added, which a removal made offline keeps as well', async () => {
+test('CHAT-LNG-13 CHAT-LNG-16 O-18: a file picked offline, and a removal made offline, keep what another administrator added meanwhile', async () => {
   await openLanguage('chat-website');
   await server.cut(true);
   await pick(localization(), csv('key,en,es\nsend,Go,Vaya\n'));

@@ -42,7 +42,7 @@ beforeEach(() =>
   server.next({ path: '/config.json', status: 200, body: { translateApiUrl: TRANSLATE, docsUrl: DOCS }, times: 0 }),
 );
 
-test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03 CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: missing values are reported at their fields, without a call; Save sets the service, tests the key, then sets key and languages', async () => {
+test('CHAT-LNG-01 CHAT-LNG-02 CHAT-LNG-03 CHAT-LNG-06 CHAT-LNG-07 CHAT-LNG-08 CHAT-LNG-09: Save reports missing values, then sets the service, tests the key, and sets key and languages', async () => {
   await openLanguage('chat-website');
   await form.primary.selectOptions('Choose…');
   await form.save.click();
@@ -91,7 +91,7 @@ test('CHAT-LNG-04: without service, key and a language the toggle is disabled an
   expect(await posted()).toEqual([]);
 });
 
-test('CHAT-LNG-05 CHAT-LNG-07 CHAT-LNG-09 CHAT-LNG-10 A-86: translation is switched at once, only changed values are posted, and an unchanged key is not tested again; a refused one is marked as invalid, a restricted one can be saved anyway', async () => {
+test('CHAT-LNG-05 CHAT-LNG-07 CHAT-LNG-09 CHAT-LNG-10 A-86: the switch and each changed value are saved, a new key once it was tested', async () => {
   await seeded(READY);
   await openLanguage('chat-website');
   await form.toggle.click();
@@ -174,7 +174,7 @@ async function savedOffline(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 }
 
-test('O-04 O-19 O-35: a key saved offline is named in the outbox, readable neither there nor on the device, and tested and saved without reopening the Language tab, in the order of A-86', async () => {
+test('O-04 O-19 O-35: a key saved offline is readable nowhere on the device, and tested and saved without reopening the Language tab', async () => {
   await seeded(READY);
   await savedOffline();
   const { sheet, entries } = await openOutbox();

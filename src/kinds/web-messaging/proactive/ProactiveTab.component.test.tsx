@@ -34,7 +34,7 @@ async function type(label: string, code: string, command: string): Promise<void>
   await form.command.fill(command);
 }
 
-test('CHAT-PRO-02 CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: each of the three is required, an invalid code is refused where it is typed; a new trigger is sent with all five fields and a generated id', async () => {
+test('CHAT-PRO-02 CHAT-PRO-03 CHAT-PRO-04 CHAT-PRO-06 CHAT-PRO-07: a trigger needs three valid values, and is sent with all five fields and a generated id', async () => {
   await open();
   await add.click();
   await add.click();
@@ -177,19 +177,4 @@ test('O-01 O-06: a trigger added and switched without a network is sent as one e
     'Idle basket · basket_idle · /offer help · Off',
   ]);
   expect(await calls('POST', UPDATE)).toEqual([]);
-});
-
-test('of 5,000 triggers only some are rendered, and any can be found and switched', async () => {
-  const many = Array.from({ length: 5000 }, (_, n) => {
-    return { id: `t${n}`, code: `code_${n}`, label: `Trigger ${n}`, botCommand: `/go ${n}`, enabled: n % 2 === 0 };
-  });
-  await server.state({ connections: { 'chat-website': { proactiveTriggers: many } } });
-  await mountApp({ path: PATH });
-  await expect.element(row('/go 7').first()).toBeVisible();
-  expect(rows.elements().length).toBeLessThan(200);
-  await card.getByRole('searchbox').fill('code_4999');
-  await expectTexts(rows, [/Trigger 4999/]);
-  await toggle('Enable “Trigger 4999”').click();
-  await expectBanner('default', 'Proactive trigger updated');
-  expect(await bodies('POST', UPDATE)).toMatchObject([{ id: 't4999', enabled: true }]);
 });

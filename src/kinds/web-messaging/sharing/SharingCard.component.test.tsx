@@ -17,7 +17,7 @@ useFastTime();
 
 const options = sharing.partner.getByRole('option');
 
-test('CHAT-SHR-10 CHAT-SHR-11 CHAT-SHR-12 CHAT-SHR-13: SDKs without encryption that are not shared are offered, and one must be chosen first; a question lists what is overwritten, and Cancel sends nothing; refused sharing keeps the choice', async () => {
+test('CHAT-SHR-10 CHAT-SHR-11 CHAT-SHR-12 CHAT-SHR-13: sharing needs an offered connection and an answered question, and keeps the choice if it is refused', async () => {
   await openSharing();
   await expect.element(sharing.partner).toBeEnabled();
   await expectTexts(options, ['Choose a connection', 'Brightwater App']);

@@ -35,7 +35,7 @@ const LOGOS: readonly (readonly [file: () => Promise<File> | File, reason: strin
   [() => svg('<img src=x>.svg', 'image/svg+xml'), '<img src=x>.svg is not a picture of these types.'],
 ];
 
-test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with the reason; of several files none is accepted, and one dropped outside does not replace the page; a valid one removes the error', async () => {
+test('CHAT-STY-16 UPL-10 A-83: an invalid logo, or several files, are refused with the reason until a valid one comes', async () => {
   await openStyling('chat-website');
   for (const [file, reason] of LOGOS) {
     await pick(logo(), await file());
@@ -61,7 +61,7 @@ test('CHAT-STY-16 UPL-10 A-83: an invalid logo is refused without a call, with t
   expect(drop.defaultPrevented).toBe(true);
 });
 
-test('CHAT-STY-11 CHAT-STY-20 UPL-10 A-83: an invalid avatar or font is refused without a call; the reason is no alert, and is said once, the same words again for the next file', async () => {
+test('CHAT-STY-11 CHAT-STY-20 UPL-10 A-83: an invalid avatar or font is refused without a call; the reason is said once for each file, and no alert', async () => {
   await openStyling('chat-website');
   await avatar('Bot').mode('Custom').click();
   for (const [file, reason] of [

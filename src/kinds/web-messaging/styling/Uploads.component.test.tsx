@@ -23,7 +23,7 @@ useFastTime();
 
 const CHAT = '/connections/chat/chat-website';
 
-test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09 A-83 A-84: a logo gets an upload address, is posted with all fields, validated, and shown from its address; one whose name does not match its bytes has its real type', async () => {
+test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09 A-83 A-84: a logo gets an upload address, is posted with all fields and its real type, validated, and shown from its address', async () => {
   await openStyling('chat-website');
   await pick(logo(), await picture('brand.png', 64));
   await expectBanner('default', 'Logo updated');
@@ -49,7 +49,7 @@ test('UPL-01 UPL-02 UPL-03 UPL-04 UPL-09 A-83 A-84: a logo gets an upload addres
 /** The smallest possible GIF. */
 const GIF = Uint8Array.from(atob('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs='), (each) => each.charCodeAt(0));
 
-test('CHAT-STY-19 CHAT-STY-23: a font keeps the name of the picked file even if the service has another one; the outbox shows it by that name', async () => {
+test('CHAT-STY-19 CHAT-STY-23: a font keeps the name of the picked file, also in the outbox, even if the service has another one', async () => {
   const fontSet = [{ fontId: 'f-new', fontUrl: 'https://files.example/fonts/8c1f' }];
   await server.state({ connections: { 'chat-website': { fontSet: [] } } });
   const body = { connectionId: 'chat-website', accountName: 'Brightwater', fontSet };
@@ -70,7 +70,7 @@ test('CHAT-STY-19 CHAT-STY-23: a font keeps the name of the picked file even if 
   expect(entries.element().textContent).not.toContain('f-new');
 });
 
-test('CHAT-STY-10 A-80 A-84: an avatar whose picture is refused stays hidden; it is shown once its upload is tried again, after the validation', async () => {
+test('CHAT-STY-10 A-80 A-84: an avatar whose picture is refused stays hidden; tried again, it is shown after the validation', async () => {
   await server.state({ connections: { 'chat-website': { isUserAvatarHidden: true } } });
   await openStyling('chat-website');
   await expect.element(avatar('User').mode('Hidden')).toBeChecked();
@@ -90,7 +90,7 @@ test('CHAT-STY-10 A-80 A-84: an avatar whose picture is refused stays hidden; it
   expect(order.indexOf('update_avatar_hidden_status')).toBeGreaterThan(order.indexOf('avatar-validate'));
 });
 
-test('CHAT-STY-07 CHAT-STY-08 CHAT-STY-09 CHAT-STY-10 A-80: hiding an avatar saves at once, an existing picture is restored without another upload, the default deletes it; a picture chosen after its sender was hidden is shown', async () => {
+test('CHAT-STY-07 CHAT-STY-08 CHAT-STY-09 CHAT-STY-10 A-80: an avatar is hidden, restored and reset at once, and shown again by a new picture', async () => {
   await server.state({
     connections: { 'chat-website': { csrAvatar: 'http://localhost/agent.png', botAvatar: 'http://localhost/bot.png' } },
   });
@@ -123,7 +123,7 @@ test('CHAT-STY-07 CHAT-STY-08 CHAT-STY-09 CHAT-STY-10 A-80: hiding an avatar sav
   await expect.element(avatar('User').mode('Custom')).toBeChecked();
 });
 
-test('CHAT-STY-06 UPL-05 A-80: the keyboard can move past Custom without a dialog; a custom avatar is validated as that of its sender; the default removes a waiting picture, which is never sent', async () => {
+test('CHAT-STY-06 UPL-05 A-80: a custom avatar is validated as that of its sender, and the default removes one that waits', async () => {
   await openStyling('chat-website');
   let opened = 0;
   document.addEventListener('click', ({ target }) => {
@@ -159,7 +159,7 @@ test('CHAT-STY-06 UPL-05 A-80: the keyboard can move past Custom without a dialo
   expect(await calls('DELETE', `${CHAT}/delete_avatar`)).toEqual([]);
 });
 
-test('CHAT-STY-19 CHAT-STY-20 CHAT-STY-23 UPL-06: a font is uploaded under its own name, also a non-ASCII one, which is shown in it; one that cannot be read says so; a waiting one says why it cannot be selected', async () => {
+test('CHAT-STY-19 CHAT-STY-20 CHAT-STY-23 UPL-06: a font is uploaded under its own name, and says why it cannot be shown or selected yet', async () => {
   await openStyling('chat-website');
   await pick(fonts(), await fontFile('Żółw.woff2'));
   await expectBanner('default', 'Font added');
@@ -207,7 +207,7 @@ test('CHAT-STY-19 CHAT-STY-20 CHAT-STY-23 UPL-06: a font is uploaded under its o
 
 const HOSTED = { fontId: 'f1', fontUrl: 'https://files.example/fonts/%3Cb%3Ebold%3C%2Fb%3E.woff2?v=2' };
 
-test('CHAT-STY-19 CHAT-STY-22: a font name with markup is shown as text; deleting the font asks, and falls back to Open Sans; one that could not be deleted reappears, with the reason', async () => {
+test('CHAT-STY-19 CHAT-STY-22: a font name with markup is text; deleting the font asks, falls back to Open Sans, and says why it was refused', async () => {
   await server.state({ connections: { 'chat-website': { fontSet: [HOSTED], selectedFontId: 'f1' } } });
   await openStyling('chat-website');
   await expect.element(fonts().radio('<b>bold</b>.woff2')).toBeChecked();
@@ -226,7 +226,7 @@ test('CHAT-STY-19 CHAT-STY-22: a font name with markup is shown as text; deletin
   await expect.element(fonts().radio('Open Sans (default)')).toBeChecked();
 });
 
-test('O-02 O-11 UPL-09 PRV-10: offline the picture is shown at once, by one object URL, and after a reload, waits with its size, and arrives once', async () => {
+test('O-02 O-11 UPL-09 PRV-10: offline the picture is shown at once, also after a reload, waits with its size, and arrives once', async () => {
   await server.state({ connections: { 'chat-website': { displayLogo: true } } });
   await openStyling('chat-website');
   await server.cut(true);
