@@ -13,7 +13,6 @@ import { calls, comeBack, server } from '../../testing/server.ts';
 
 useFastTime();
 
-const SUPPORT = '/connections/twilio/twilio-support';
 const MAYBE = /The service may have saved this already/;
 
 const confirmation = page.getByRole('dialog', { name: 'Discard this change?' });
@@ -44,68 +43,79 @@ const loseAnswers = () =>
     { method: 'DELETE', path: '^/connections', applyFirst: true, status: 504, times: 0 },
   );
 
+/** Loses the network, and waits until that is known: an edit is not tried then, and was surely not saved. */
+async function loseNetwork(): Promise<void> {
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await expectPill(/^Offline/);
+}
+
 const effects = async () => (await server.effects()).length;
-
-test('OFF-26 O-28: after discarding a setting whose answer was lost the screen shows the server’s value', {
-  timeout: 30_000,
-}, async () => {
-  const sms = await openSupport();
-  await loseAnswers();
-  await sms.changeMenu('Lost {label}');
-  await expect.poll(effects).toBe(1);
-  await expectPill(/1 waiting/);
-  await discardIt();
-  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
-  await server.clearRules();
-  await expect.element(sms.template).toHaveValue('Lost {label}');
-  expect(await effects()).toBe(1);
-});
-
-test('O-28: at its field, too, discarding asks first if the edit may have been saved', async () => {
-  const sms = await openSupport();
-  await loseAnswers();
-  await sms.changeMenu('Lost {label}');
-  await expectPart(sms.menu, 'Waiting to be sent');
-  await sms.menu.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(confirmation.getByText(MAYBE)).toBeVisible();
-  await confirmation.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(sms.template).toHaveValue('Lost {label}');
-  await expectPart(sms.menu, 'Draft kept on this device');
-});
 
 const LOST =
   'Nothing was discarded here: the change to Brightwater Support was meanwhile sent, changed, or discarded in another window';
 
-test('O-28: asked about at its field, an edit that is sent meanwhile closes the question and says so', async () => {
-  const sms = await openSupport();
-  await loseAnswers();
-  await sms.changeMenu('Lost {label}');
-  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+/** Lets the edit be sent while its question is asked, and expects the question to close. */
+async function sentMeanwhile(): Promise<void> {
   await expect.element(confirmation).toBeVisible();
   await server.clearRules();
   await comeBack();
   await expect.element(confirmation).not.toBeInTheDocument();
   await expect.element(page.getByText(LOST)).toBeInTheDocument();
+}
+
+test('O-28: at its field, discarding asks first if the edit may have been saved; the question closes and says so if the edit is sent meanwhile', async () => {
+  const sms = await openSupport();
+  const discard = sms.menu.getByRole('button', { name: 'Discard' });
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expectPart(sms.menu, 'Waiting to be sent');
+  await discard.click();
+  await sentMeanwhile();
   await expect.element(sms.template).toHaveFocus();
   await expect.element(sms.template).toHaveValue('Lost {label}');
   expect(await effects()).toBe(1);
+
+  await loseAnswers();
+  await sms.changeMenu('Lost again {label}');
+  await expectPart(sms.menu, 'Waiting to be sent');
+  await discard.click();
+  await expect.element(confirmation.getByText(MAYBE)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(sms.template).toHaveValue('Lost again {label}');
+  await expectPart(sms.menu, 'Draft kept on this device');
 });
 
-test('O-28: asked about in the outbox, an edit that is sent meanwhile closes the question and says so', async () => {
+test('OFF-26 O-28: in the outbox, too: after discarding a setting or a deletion whose answer was lost, the screen shows the server’s value, or that the connection is gone', async () => {
   const sms = await openSupport();
   await loseAnswers();
-  await sms.changeMenu('Lost {label}');
+  await sms.changeMenu('Sent {label}');
   await expectPill(/1 waiting/);
   const { sheet, entries } = await openOutbox();
   await sheet.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect.element(confirmation).toBeVisible();
-  await server.clearRules();
-  await comeBack();
-  await expect.element(confirmation).not.toBeInTheDocument();
-  await expect.element(page.getByText(LOST)).toBeInTheDocument();
+  await sentMeanwhile();
   await expect.element(entries).not.toBeInTheDocument();
   expect(document.activeElement?.closest('[role="dialog"]')).toBe(sheet.element());
+  await sheet.getByRole('button', { name: 'Close' }).click();
   expect(await effects()).toBe(1);
+
+  await loseAnswers();
+  await sms.changeMenu('Lost {label}');
+  await expect.poll(effects).toBe(2);
+  await expectPill(/1 waiting/);
+  await discardIt();
+  await expect.element(sms.template).toHaveValue('Sent {label}');
+  await server.clearRules();
+  await expect.element(sms.template).toHaveValue('Lost {label}');
+  expect(await effects()).toBe(2);
+
+  await loseAnswers();
+  await deleteIt(page);
+  await expect.poll(effects).toBe(3);
+  await expectPill(/1 waiting/);
+  await discardIt();
+  await server.clearRules();
+  await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
 });
 
 test('O-28: the question discards the edit that it was asked about, not a later one of the same field', async () => {
@@ -114,8 +124,6 @@ test('O-28: the question discards the edit that it was asked about, not a later 
   await sms.changeMenu('Lost {label}');
   await expect.poll(effects).toBe(1);
   await server.cut(true);
-  await reload();
-  await expectPill(/Offline/);
   await sms.menu.getByRole('button', { name: 'Discard' }).click();
   await expect.element(confirmation).toBeVisible();
   const [first] = workspace()?.outbox.mirror.all() ?? [];
@@ -131,43 +139,7 @@ test('O-28: the question discards the edit that it was asked about, not a later 
   await expect.poll(waiting).toEqual([input]);
 });
 
-test('OFF-26: an edit that arrives only after it was discarded is shown, too', { timeout: 30_000 }, async () => {
-  const sms = await openSupport();
-  await server.next(
-    { method: 'GET', path: SUPPORT, status: 503, times: 0 },
-    { method: 'POST', path: SUPPORT, status: 504, times: 0 },
-  );
-  await sms.changeMenu('Late {label}');
-  await expectPill(/1 waiting/);
-  await discardIt();
-  const read = async () => (await calls('GET', SUPPORT)).filter(({ status }) => status === 200).length;
-  const before = await read();
-  await server.clearRules();
-  await server.next({ method: 'GET', path: SUPPORT }, { method: 'GET', path: SUPPORT, hold: true });
-  await expect.poll(read).toBe(before + 1);
-  const patch = { menuConfiguration: 'Late {label}' };
-  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
-  await server.release();
-  await expect.element(sms.template).toHaveValue('Late {label}');
-});
-
-test('OFF-26: after discarding without a network, the server’s value is shown when the service is back', {
-  timeout: 30_000,
-}, async () => {
-  const sms = await openSupport();
-  await loseAnswers();
-  await sms.changeMenu('Offline {label}');
-  await expect.poll(effects).toBe(1);
-  await server.cut(true);
-  await expectPill(/1 waiting/);
-  await discardIt();
-  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
-  await server.clearRules();
-  await comeBack();
-  await expect.element(sms.template).toHaveValue('Offline {label}');
-});
-
-test('OFF-26: a create whose answer was lost is in the list after it was discarded', { timeout: 30_000 }, async () => {
+test('OFF-26: a create whose answer was lost is in the list after it was discarded', async () => {
   await mountApp({ path: '/twilio-create' });
   const form = createForm(page);
   await form.fill();
@@ -185,46 +157,36 @@ test('OFF-26: a create whose answer was lost is in the list after it was discard
   expect(await calls('POST', '/connections/twilio')).toHaveLength(1);
 });
 
-test('OFF-26: a deletion whose answer was lost cannot be undone: the connection is reported as gone', {
-  timeout: 30_000,
-}, async () => {
-  await openSupport();
-  await loseAnswers();
-  await deleteIt(page);
-  await expect.poll(effects).toBe(1);
-  await expectPill(/1 waiting/);
-  await discardIt();
-  await server.clearRules();
-  await expect.element(page.getByRole('heading', { name: 'This connection no longer exists', level: 2 })).toBeVisible();
-});
-
-test('OFF-15 O-02: a waiting edit is discarded at its field, and its typed value returns to the form', async () => {
+test('OFF-15 O-02 O-30: a waiting edit is discarded at its field: its typed value returns to the form, also if typing goes on or the page closes in that moment', async () => {
   const sms = await openSupport();
-  const discardIt = sms.menu.getByRole('button', { name: 'Discard' });
-  await server.cut(true);
-  await reload();
-  await expectPill(/^Offline/);
+  const discard = sms.menu.getByRole('button', { name: 'Discard' });
+  await loseNetwork();
   await sms.changeMenu('Typed {label}');
   // The form that is still being saved has a Discard of its own.
   await expectPart(sms.menu, 'Waiting to be sent');
-  await discardIt.click();
+  await discard.click();
   await expectPill(/^OfflineShow/);
   await expect.element(sms.template).toHaveFocus();
   await expect.element(sms.template).toHaveValue('Typed {label}');
   await expectPart(sms.menu, 'Draft kept on this device');
-  await discardIt.click();
+  await discard.click();
   await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
-  await comeBack();
-  await expectPill(/^Online/);
-  expect(await effects()).toBe(0);
-});
 
-test('O-30: the typed value is kept even if the page closes in the moment of discarding', async () => {
-  const sms = await openSupport();
-  await server.cut(true);
-  await reload();
-  await expectPill(/^Offline/);
   await sms.changeMenu('Typed {label}');
+  await expectPart(sms.menu, 'Waiting to be sent');
+  const field = sms.template.element() as HTMLTextAreaElement;
+  (discard.element() as HTMLElement).click();
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  document.execCommand('insertText', false, ' more');
+  expect(field.value).toBe('Typed {label} more');
+  await expectPill(/^OfflineShow/);
+  await expectPart(sms.menu, 'Draft kept on this device');
+  await reload();
+  await expect.element(sms.template).toHaveValue('Typed {label} more');
+
+  await sms.saveMenu.click();
+  await expectPart(sms.menu, 'Waiting to be sent');
   const gone = new Promise<void>((resolve) => {
     const stop = onWorkspaceChange(() => {
       if (workspace()?.outbox.mirror.all().length !== 0) return;
@@ -232,20 +194,21 @@ test('O-30: the typed value is kept even if the page closes in the moment of dis
       resolve(unmount());
     });
   });
-  await sms.menu.getByRole('button', { name: 'Discard' }).click();
+  await discard.click();
   await gone;
+  await server.cut(false);
   await reload();
-  await expect.element(sms.template).toHaveValue('Typed {label}');
+  await expect.element(sms.template).toHaveValue('Typed {label} more');
   await expectPart(sms.menu, 'Draft restored');
+  await expectPill(/^Online/);
+  expect(await effects()).toBe(0);
 });
 
 test('OFF-15 O-02: a waiting edit of a switch is discarded in its row', async () => {
   await mountApp({ path: '/facebook/facebook-community' });
   const toggle = page.getByRole('switch', { name: 'Get-started button' });
   await expect.element(toggle).toBeChecked();
-  await server.cut(true);
-  await reload();
-  await expectPill(/^Offline/);
+  await loseNetwork();
   await toggle.click();
   await expect.element(toggle).not.toBeChecked();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -254,24 +217,4 @@ test('OFF-15 O-02: a waiting edit of a switch is discarded in its row', async ()
   await comeBack();
   await expectPill(/^Online/);
   expect(await effects()).toBe(0);
-});
-
-test('O-30: a value typed while a change is discarded stays typed', async () => {
-  const sms = await openSupport();
-  await server.cut(true);
-  await reload();
-  await expectPill(/^Offline/);
-  await sms.changeMenu('Typed {label}');
-  await expectPart(sms.menu, 'Waiting to be sent');
-  const field = sms.template.element() as HTMLTextAreaElement;
-  (sms.menu.getByRole('button', { name: 'Discard' }).element() as HTMLElement).click();
-  field.focus();
-  field.setSelectionRange(field.value.length, field.value.length);
-  document.execCommand('insertText', false, ' more');
-  expect(field.value).toBe('Typed {label} more');
-  await expectPill(/^OfflineShow/);
-  await expect.element(sms.template).toHaveValue('Typed {label} more');
-  await expectPart(sms.menu, 'Draft kept on this device');
-  await reload();
-  await expect.element(sms.template).toHaveValue('Typed {label} more');
 });

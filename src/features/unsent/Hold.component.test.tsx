@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { deleteIt, row } from '../../testing/pages/page.ts';
 import { createForm, smsScreen } from '../../testing/pages/sms.ts';
@@ -27,7 +28,7 @@ async function holdAt(path: string) {
   return sms;
 }
 
-test('decision 43: held changes are shown and stored, and nothing is sent until "Send all now"', async () => {
+test('decision 43: held changes are shown and stored, and nothing is sent until "Send all now"; after that the hold goes on', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await expectPill(/^Changes are held/);
   await sms.changeMenu('Held {label}');
@@ -47,6 +48,8 @@ test('decision 43: held changes are shown and stored, and nothing is sent until 
   await expect.element(sheet.getByRole('heading', { name: /^Held for review/ })).toBeVisible();
   await expect.element(entries).toHaveLength(2);
   await expectPart(entries.first(), 'Held {label}');
+  // OFF-11: countries are shown by name.
+  await expectPart(entries.last(), 'Adds Iceland +354');
   await sheet.getByRole('button', { name: 'Send all now' }).click();
   await expect.element(entries).not.toBeInTheDocument();
   await expect.element(hold()).toBeChecked();
@@ -56,10 +59,22 @@ test('decision 43: held changes are shown and stored, and nothing is sent until 
   ]);
 });
 
-test('decision 43: one held change is discarded, one is sent individually, the switch sends the rest', async () => {
+test('decision 43 O-03: the list shows held changes, also without a network; one is sent individually, one is discarded, and logging out asks about the rest and can send it', async () => {
   const sms = await holdAt('/twilio/twilio-support');
   await sms.changeMenu('First {label}');
   await expectPill(/^1 held/);
+  navigate('/');
+  await expectPart(row(page, 'Brightwater Support'), 'Held');
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await expectPill(/^Offline.*1 held/);
+  await comeBack();
+  await expectPill(/^1 held/);
+  await silence();
+  expect(await calls('POST', SUPPORT)).toEqual([]);
+
+  navigate('/twilio/twilio-support');
+  await expect.element(sms.template).toHaveValue('First {label}');
   await sms.addCountry('Iceland');
   await expectPill(/^2 held/);
   const { sheet, entries } = await openOutbox();
@@ -74,23 +89,19 @@ test('decision 43: one held change is discarded, one is sent individually, the s
   await sms.changeMenu('Second {label}');
   await expectPill(/^1 held/);
   expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'First {label}' }]);
-  await toggleHold();
-  await expectPill(/^Online/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  await page
+    .getByRole('dialog', { name: /Log out/ })
+    .getByRole('button', { name: /Send/ })
+    .click();
+  await expect.poll(async () => (await calls('DELETE', '/sessions')).length).toBe(1);
+  close.mockRestore();
   expect(await bodies('POST', SUPPORT)).toEqual([
     { menuConfiguration: 'First {label}' },
     { menuConfiguration: 'Second {label}' },
   ]);
-});
-
-test('decision 43 O-06: held changes are compared with the service before they are sent', async () => {
-  const sms = await holdAt('/twilio/twilio-support');
-  await sms.changeMenu('Mine {label}');
-  await expectPill(/^1 held/);
-  const patch = { menuConfiguration: 'Theirs {label}' };
-  await server.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
-  await toggleHold();
-  await expectPill(/1 needs attention/);
-  expect(await calls('POST', SUPPORT)).toEqual([]);
 });
 
 test('decision 43: a deletion and a create are held, and say so', async () => {
@@ -99,27 +110,12 @@ test('decision 43: a deletion and a create are held, and say so', async () => {
   await createForm(page).fill();
   await createForm(page).save.click();
   await expect.element(page.getByText(/is held on this device with your other changes/)).toBeVisible();
-  await mountApp({ path: '/twilio/twilio-support' });
+  navigate('/twilio/twilio-support');
   await deleteIt(page);
   await expect.element(page.getByText(/will be deleted once you send/)).toBeVisible();
   await expectPill(/^2 held/);
   await silence();
   expect((await server.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-test('decision 43: the list shows held changes, also without a network', async () => {
-  const sms = await holdAt('/twilio/twilio-support');
-  await sms.changeMenu('Held {label}');
-  await expectPill(/^1 held/);
-  await mountApp({ path: '/' });
-  await expectPart(row(page, 'Brightwater Support'), 'Held');
-  await server.cut(true);
-  dispatchEvent(new Event('offline'));
-  await expectPill(/^Offline.*1 held/);
-  await comeBack();
-  await expectPill(/^1 held/);
-  await silence();
-  expect(await calls('POST', SUPPORT)).toEqual([]);
 });
 
 /** Runs the palette's first match. */
@@ -132,7 +128,7 @@ async function choose(words: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('decision 43: the palette holds changes, and sends them', async () => {
+test('decision 43: the palette holds changes, and sends them; so does the switch', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   await expect.element(smsScreen(page).template).toBeVisible();
   await choose('hold my');
@@ -143,19 +139,12 @@ test('decision 43: the palette holds changes, and sends them', async () => {
   await choose('send held');
   await expect.element(hold()).not.toBeChecked();
   await expect.poll(() => bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
-});
-
-test('decision 43 O-03: logging out asks about held changes, and can send them', async () => {
-  const sms = await holdAt('/twilio/twilio-support');
-  await sms.changeMenu('Held {label}');
+  const again = [{ menuConfiguration: 'Held {label}' }, { menuConfiguration: 'Again {label}' }];
+  await hold().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await smsScreen(page).changeMenu('Again {label}');
   await expectPill(/^1 held/);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
-  await page
-    .getByRole('dialog', { name: /Log out/ })
-    .getByRole('button', { name: /Send/ })
-    .click();
-  await expect.poll(async () => (await calls('DELETE', '/sessions')).length).toBe(1);
-  close.mockRestore();
-  expect(await bodies('POST', SUPPORT)).toEqual([{ menuConfiguration: 'Held {label}' }]);
+  await toggleHold();
+  await expectPill(/^Online/);
+  expect(await bodies('POST', SUPPORT)).toEqual(again);
 });

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { persist } from '../../state/outbox/edits.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { toggle } from '../../testing/screens/chat.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, expectTexts } from '../../testing/screens/shell.ts';
 import { bodies, calls, server, silence } from '../../testing/server.ts';
 import { PASSWORD, settingInFile, unsentFile } from '../../testing/unsent-file.ts';
+
+useQuickPasswords();
 
 const APP = '/connections/chat/sdk-app';
 /** An address that the service would send to. */
@@ -27,17 +31,24 @@ async function take(file: File): Promise<void> {
   await asks.getByRole('button', { name: 'Import' }).click();
 }
 
+/** Closes the review and the outbox below it. */
+async function uncover(): Promise<void> {
+  for (const each of [review, page.getByRole('dialog')]) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(each).not.toBeInTheDocument();
+  }
+}
+
 beforeEach(async () => {
   await mountApp({ path: '/' });
   await expectPill(/^Online/);
 });
 
-test('O-32 O-34: imported changes are sent only after a review, with the connection’s name in the list and its host', async () => {
+test('O-32 O-34: imported changes are not sent before a review, which names the connection as the list does, and its host; they are compared with the current value, not with that in the file', async () => {
   const webhook = 'https://push.elsewhere.example/hook?token=S3CRET';
+  const base = { webhook: 'https://long-gone.example' };
   await take(
-    await unsentFile([
-      settingInFile(SDK, 'webhook', { webhook }, { base: { webhook: PUSH }, title: 'Harmless', row: 'Harmless' }),
-    ]),
+    await unsentFile([settingInFile(SDK, 'webhook', { webhook }, { base, title: 'Harmless', row: 'Harmless' })]),
   );
   await expectPart(review, '1 change to 1 connection');
   await expectPart(review, 'Nothing is sent until you send it here.');
@@ -46,57 +57,35 @@ test('O-32 O-34: imported changes are sent only after a review, with the connect
   await expect.element(review.getByRole('heading', { level: 3 })).toHaveTextContent('Brightwater App');
   await expectPart(changes, 'https://push.elsewhere.example/hook?');
   expect(document.documentElement.outerHTML).not.toMatch(/S3CRET|Harmless/);
-  await changes.getByRole('button', { name: /^Show/ }).click();
-  await expectPart(changes, webhook);
-  await review.getByRole('button', { name: 'Send 1 change' }).click();
-  await expect.poll(() => bodies('POST', `${APP}/push_notification_webhook`)).toEqual([{ webhook }]);
-});
+  await uncover();
 
-test('O-32: before the review, a change is compared with the current value, not with that in its file', async () => {
-  const webhook = 'https://push.elsewhere.example/hook';
-  const base = { webhook: 'https://long-gone.example' };
-  await take(await unsentFile([settingInFile(SDK, 'webhook', { webhook }, { base })]));
-  await expectPart(changes, webhook);
-  await mountApp({ path: '/mobile/sdk_mobile/sdk-app?tab=push' });
+  navigate('/mobile/sdk_mobile/sdk-app?tab=push');
   const card = page.getByRole('region', { name: 'Delivery' });
-  await expect.element(card.getByText(webhook)).toBeVisible();
   await expectTexts(card.getByRole('term'), ['Now', 'After']);
-  await expectTexts(card.getByRole('definition'), [PUSH, webhook]);
+  await expectTexts(card.getByRole('definition'), [PUSH, /^https:\/\/push\.elsewhere\.example\/hook\?/]);
   await card.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Review 1 change' }).click();
+  await changes.getByRole('button', { name: /^Show/ }).click();
   await expectPart(changes, webhook);
 });
 
-test('O-32: changes of a file that are here already are mentioned where the others are reviewed', async () => {
+test('O-32: the review mentions what was here already, survives a reload, holds back no change of the administrator, sends the chosen changes and removes the discarded ones', async () => {
   const emoji = settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false });
   await take(await unsentFile([emoji]));
   await expectPart(review, '1 change to 1 connection');
-  await mountApp({ path: '/' });
+  await uncover();
   await expectPill(/^1 needs/);
-  await take(await unsentFile([emoji, settingInFile(SDK, 'historyEnabled', { historyEnabled: true })]));
-  await expectPart(review, '2 changes to 2 connections');
-  await expectPart(review, '1 was here already.');
-});
-
-test('O-32: a file of another manager is refused with a message', async () => {
-  const file = await unsentFile([]);
-  await mountApp({ path: '/', sessionId: 'other' });
-  await expectPill(/^Online/);
-  await take(file);
-  await expectPart(asks, "This file's changes were made by another administrator or for another service");
-  await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
-});
-
-test('O-32: the review survives a reload, holds back no change of the administrator, sends the chosen changes and removes the discarded ones', async () => {
   await take(
     await unsentFile([
-      settingInFile(WEBSITE, 'emojiIcon', { emojiIcon: false }),
+      emoji,
       settingInFile(WEBSITE, 'footerText', { footerText: true }, { base: { footerText: true } }),
       settingInFile(SDK, 'historyEnabled', { historyEnabled: true }),
     ]),
   );
   await expectPart(review, '3 changes to 2 connections');
-  await mountApp({ path: '/chat/chat-website' });
+  await expectPart(review, '1 was here already.');
+  await uncover();
+  navigate('/chat/chat-website');
   await expectPill(/^3 need/);
   await expect.element(page.getByRole('button', { name: 'Not reviewed yet' })).toBeVisible();
   await toggle('Emoji icon').click();
@@ -151,7 +140,7 @@ test('O-32 O-34: a new connection shows all its values, with masked secrets; one
   expect(await server.effects()).toEqual([]);
 });
 
-test('O-32: an edit with fields of another row, or from another place, is left out', async () => {
+test('O-32: an edit with fields of another row, or from another place, is left out; a file of another manager is refused with a message', async () => {
   const evil = 'https://evil.example/x';
   await take(
     await unsentFile([
@@ -161,6 +150,12 @@ test('O-32: an edit with fields of another row, or from another place, is left o
   );
   await expectPart(asks, 'Nothing was imported.');
   await expectPart(asks, "2 can't be read by this version of the console.");
+  const file = await unsentFile([]);
+  await mountApp({ path: '/', sessionId: 'other' });
+  await expectPill(/^Online/);
+  await take(file);
+  await expectPart(asks, "This file's changes were made by another administrator or for another service");
+  await expect.element(asks.getByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
 });
 
 test('O-28 O-32: the question whether to discard is about the changes that it counts, and none that another window imports meanwhile', async () => {

@@ -8,20 +8,6 @@ import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart } from '../../testing/screens/shell.ts';
 import { calls, server, silence } from '../../testing/server.ts';
 
-async function offlineAt(path: string) {
-  await mountApp({ path });
-  await expect.element(smsScreen(page).template).toBeVisible();
-  await server.cut(true);
-  dispatchEvent(new Event('offline'));
-}
-
-test('OFF-11: countries are shown by name', async () => {
-  await offlineAt('/twilio/twilio-support');
-  await smsScreen(page).addCountry('Japan');
-  const { entries } = await openOutbox();
-  await expectPart(entries, 'Adds Japan +81');
-});
-
 test('O-12: what an unanswered create may have created is shown with its name and number', async () => {
   const twin = { name: NIGHT_LINE.name, phoneNumber: NIGHT_LINE.phone, accountSid: NIGHT_LINE.sid, authToken: 'x' };
   await mountApp({ path: '/' });
