@@ -3,9 +3,12 @@ import { page } from 'vitest/browser';
 import { type Connection, pathOf, readList } from '../model/connection.ts';
 import { emptyDevice, recordsOf } from '../testing/device.ts';
 import { mountApp, unmount } from '../testing/mount.tsx';
+import { useFastTime } from '../testing/pace.ts';
 import { expectPill } from '../testing/screens/outbox.ts';
 import { expectBanner } from '../testing/screens/shell.ts';
 import { type Rule, server, silence } from '../testing/server.ts';
+
+useFastTime();
 
 /** For this long after a read has failed the calls of its screen are counted, in ms: a loop makes dozens in it. */
 const WATCHED_MS = 400;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
 import { workspace } from '../../state/documents/workspace.ts';
@@ -9,7 +9,7 @@ import { row } from '../../testing/pages/page.ts';
 import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart, expectPath, pressAndType } from '../../testing/screens/shell.ts';
-import { calls, comeBack, server, silence } from '../../testing/server.ts';
+import { comeBack, server, silence } from '../../testing/server.ts';
 import { loadedKind } from '../kind/kinds.ts';
 
 useFastTime();
@@ -25,8 +25,21 @@ const dialog = page.getByRole('dialog');
 async function fillForm() {
   await mountApp({ path: '/' });
   await expect.element(row(page, 'Brightwater Support')).toBeVisible();
+  await fillAgain();
+}
+
+async function fillAgain() {
   navigate('/twilio-create');
   await form.fill();
+}
+
+/** Saves the filled form of a new connection without the service, and opens it from the list. */
+async function createOffline() {
+  await fillForm();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await form.save.click();
+  await reopen();
 }
 
 async function reopen() {
@@ -36,7 +49,7 @@ async function reopen() {
   await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
 }
 
-test('O-01.2 O-02: what is typed while a new connection is being kept stays in its form, over what waits', async () => {
+test('O-01.2 O-02 OFF-14: what is typed while a new connection is being kept stays in its form; then it looks saved and says what it waits for; one that was never sent is discarded without a question', async () => {
   await fillForm();
   await server.cut(true);
   dispatchEvent(new Event('offline'));
@@ -47,103 +60,79 @@ test('O-01.2 O-02: what is typed while a new connection is being kept stays in i
   await expect.element(form.save).not.toHaveAttribute('aria-disabled');
   await form.save.click();
   await expectPart(row(page, 'Night line 2'), 'Waiting to be created');
+
+  await row(page, 'Night line 2').getByRole('link').click();
+  await expect.element(form.name).toHaveValue('Night line 2');
+  await expect.element(page.getByText(/^Waiting to be created/)).toBeVisible();
+  await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(form.save).toHaveAccessibleDescription('Nothing has been changed.');
+  await form.name.fill('Late line');
+  await expect.element(form.save).not.toHaveAttribute('aria-disabled');
+  await form.save.click();
+  await expectPart(row(page, 'Late line'), 'Waiting to be created');
+  await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
   await comeBack();
-  await expectBanner('default', 'Night line 2 account registered successfully');
+  await expectBanner('default', 'Late line account registered successfully');
+  await expectPath('/');
+  await expect.poll(() => row(page, 'Late line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
+  const created = [{ ...NIGHT_LINE.body, name: 'Late line' }];
+  expect((await server.effects()).map(({ body }) => body)).toEqual(created);
+  await row(page, 'Late line').getByRole('link').click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
+
+  await fillAgain();
+  await form.phone.fill('+354 555 0101');
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await form.save.click();
+  await reopen();
+  await doNotCreate.click();
+  await expectPath('/');
+  await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
+  await comeBack();
   await silence();
-  expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...NIGHT_LINE.body, name: 'Night line 2' }]);
+  expect((await server.effects()).map(({ body }) => body)).toEqual(created);
 });
 
-describe('O-02 OFF-14: a connection that was created offline', () => {
-  beforeEach(async () => {
-    await fillForm();
-    await server.cut(true);
-    dispatchEvent(new Event('offline'));
-    await form.save.click();
-    await reopen();
-  });
+test('O-02 OFF-14: a connection that was created offline keeps its form when it is refused: after Edit and a correction, one connection is made', async () => {
+  await createOffline();
+  const taken = 'This account is already connected to another instance.';
+  await server.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
+  await comeBack();
+  await expectPill(/1 needs attention/);
+  await expectBanner('urgent', taken);
+  const { entries } = await openOutbox();
+  await expectPart(entries, taken);
+  await entries.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(form.token).toHaveValue(NIGHT_LINE.token);
+  await form.phone.fill('+354 555 0101');
+  await form.save.click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  const mended = { ...NIGHT_LINE.body, phone_number: '+354 555 0101' };
+  expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
+});
 
-  test('looks saved: it says what it waits for, and has nothing to save before something is changed', async () => {
-    await expect.element(page.getByText(/^Waiting to be created/)).toBeVisible();
-    await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(form.save).toHaveAccessibleDescription('Nothing has been changed.');
-    await form.name.fill('Late line');
-    await expect.element(form.save).not.toHaveAttribute('aria-disabled');
-    await form.save.click();
-    await expectPart(row(page, 'Late line'), 'Waiting to be created');
-    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
-    await comeBack();
-    await expectBanner('default', 'Late line account registered successfully');
-    await expectPath('/');
-    await expect.poll(() => row(page, 'Late line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
-    expect((await server.effects()).map(({ body }) => body)).toEqual([{ ...NIGHT_LINE.body, name: 'Late line' }]);
-    await row(page, 'Late line').getByRole('link').click();
-    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
-    await expect.element(page.getByRole('heading', { name: 'Late line', level: 1 })).toBeVisible();
-  });
-
-  test('stays in the list when an older answer of the list arrives after its creation', async () => {
-    const body = [{ connectionId: 'twilio-billing', title: 'Brightwater Billing', platform: 'twilio' }];
-    await server.next({ method: 'GET', path: '/connections', status: 200, body, hold: true });
-    await server.forget();
-    await server.cut(false);
-    await mountApp();
-    await expect.poll(() => server.effects()).toHaveLength(1);
-    expect((await calls('GET', '/connections'))[0]).toMatchObject({ status: null });
-    await server.release();
-    const answers = async () => (await calls('GET', '/connections')).map(({ status }) => status);
-    await expect.poll(answers, { timeout: 10_000 }).not.toContain(null);
-    await silence();
-    await expect.element(page.getByTestId('global-spinner')).not.toBeInTheDocument();
-    await expect.element(row(page, 'Night line')).toHaveLength(1);
-    await expect.poll(() => row(page, 'Night line').query()?.textContent ?? 'Waiting').not.toContain('Waiting');
-  });
-
-  test('keeps its form when it is refused: after Edit and a correction, one connection is made', async () => {
-    const taken = 'This account is already connected to another instance.';
-    await server.next({ method: 'POST', path: '/connections/twilio', status: 409, body: { code: 'TWLA1' } });
-    await comeBack();
-    await expectPill(/1 needs attention/);
-    await expectBanner('urgent', taken);
-    const { entries } = await openOutbox();
-    await expectPart(entries, taken);
-    await entries.getByRole('button', { name: 'Edit' }).click();
-    await expect.element(form.token).toHaveValue(NIGHT_LINE.token);
-    await form.phone.fill('+354 555 0101');
-    await form.save.click();
-    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
-    const mended = { ...NIGHT_LINE.body, phone_number: '+354 555 0101' };
-    expect((await server.effects()).map(({ body }) => body)).toEqual([mended]);
-  });
-
-  test('OFF-06: keeps typed values, to be copied, when it is sent while its form is edited, and links to the new connection', async () => {
-    await form.name.fill('Late line');
-    await comeBack();
-    await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
-    expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
-    await expect.element(form.name).toHaveValue('Late line');
-    await expect.element(form.name).toHaveAttribute('readonly');
-    await expect.element(form.save).toHaveAccessibleDescription(/created or discarded in the meantime/);
-    await page.getByRole('link', { name: 'Open the connection' }).click();
-    await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
-    // The sheet lists the draft, with a link to its form.
-    const { sheet } = await openOutbox();
-    await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
-    await expect.element(form.name).toHaveValue('Late line');
-    await expectPart(page.css('form'), 'created or discarded in the meantime, without what you changed here last');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expectPath('/');
-    await silence();
-    expect(await server.effects()).toHaveLength(1);
-  });
-
-  test('is discarded without a question: it was never sent', async () => {
-    await doNotCreate.click();
-    await expectPath('/');
-    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
-    await comeBack();
-    await silence();
-    expect(await calls('POST', '/connections/twilio')).toEqual([]);
-  });
+test('OFF-06: a connection that was created offline keeps typed values, to be copied, when it is sent while its form is edited, and links to the new connection', async () => {
+  await createOffline();
+  await form.name.fill('Late line');
+  await comeBack();
+  await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
+  expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
+  await expect.element(form.name).toHaveValue('Late line');
+  await expect.element(form.name).toHaveAttribute('readonly');
+  await expect.element(form.save).toHaveAccessibleDescription(/created or discarded in the meantime/);
+  await page.getByRole('link', { name: 'Open the connection' }).click();
+  await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
+  // The sheet lists the draft, with a link to its form.
+  const { sheet } = await openOutbox();
+  await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
+  await expect.element(form.name).toHaveValue('Late line');
+  await expectPart(page.css('form'), 'created or discarded in the meantime, without what you changed here last');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expectPath('/');
+  await silence();
+  expect(await server.effects()).toHaveLength(1);
 });
 
 test('OFF-06: the form of a connection that waits has nothing of another one whose form was open before it', async () => {
@@ -180,52 +169,47 @@ test('OFF-06: the form of a connection that waits has nothing of another one who
   await expect.element(page.getByRole('link', { name: 'Open the connection' })).not.toBeInTheDocument();
 });
 
-describe('O-02 OFF-14: a connection that was created just after the service became unreachable', () => {
-  beforeEach(async () => {
-    await fillForm();
-    await server.cut(true);
-    await form.save.click();
-    await reopen();
-  });
+test('O-02 O-28 OFF-14: a connection that was created just after the service became unreachable cannot be changed, and says why; it can be discarded after a message that it may exist already, and is made once when the service is back', async () => {
+  await fillForm();
+  await server.cut(true);
+  await form.save.click();
+  await reopen();
+  await expectPart(page.css('form'), 'No reply received');
+  await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
+  await expect.element(form.name).toHaveAttribute('readonly');
+  await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
 
-  test('leads back to the list; its form, and Save, say why it cannot be changed now', async () => {
-    await expectPart(page.css('form'), 'No reply received');
-    await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
-    await expect.element(form.name).toHaveAttribute('readonly');
-    await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
-  });
+  await doNotCreate.click();
+  await expectPart(dialog, 'may already have created it');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
+  await doNotCreate.click();
+  await expectPart(dialog, 'may already have created it');
+  // Another window saves it again: that is not what the question was about.
+  const { outbox } = workspace() ?? {};
+  const [entry] = outbox?.mirror.all() ?? [];
+  if (!outbox || !entry) throw new Error('nothing waits');
+  const input = { ...Object(entry.input), phoneNumber: '+354 555 0101' };
+  await outbox.revise({ settle: [], update: [{ ...entry, input }] });
+  await dialog.getByRole('button', { name: "Don't create" }).click();
+  await expect.element(page.getByText(/^Nothing was discarded here: the change to Night line/)).toBeInTheDocument();
+  expect(outbox.mirror.all()).toMatchObject([{ id: entry.id, input }]);
+  await reopen();
+  await doNotCreate.click();
+  await dialog.getByRole('button', { name: "Don't create" }).click();
+  await expectPath('/');
+  await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
+  await comeBack();
+  await silence();
+  expect(await server.effects()).toEqual([]);
 
-  test('O-28: can be discarded there, after a message that it may exist already', async () => {
-    await doNotCreate.click();
-    await expectPart(dialog, 'may already have created it');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(form.name).toHaveValue(NIGHT_LINE.name);
-    await doNotCreate.click();
-    await expectPart(dialog, 'may already have created it');
-    // Another window saves it again: that is not what the question was about.
-    const { outbox } = workspace() ?? {};
-    const [entry] = outbox?.mirror.all() ?? [];
-    if (!outbox || !entry) throw new Error('nothing waits');
-    const input = { ...Object(entry.input), phoneNumber: '+354 555 0101' };
-    await outbox.revise({ settle: [], update: [{ ...entry, input }] });
-    await dialog.getByRole('button', { name: "Don't create" }).click();
-    await expect.element(page.getByText(/^Nothing was discarded here: the change to Night line/)).toBeInTheDocument();
-    expect(outbox.mirror.all()).toMatchObject([{ id: entry.id, input }]);
-    await reopen();
-    await doNotCreate.click();
-    await dialog.getByRole('button', { name: "Don't create" }).click();
-    await expectPath('/');
-    await expect.element(row(page, 'Night line')).not.toBeInTheDocument();
-    await comeBack();
-    await silence();
-    expect(await server.effects()).toEqual([]);
-  });
-
-  test('is made once when the service is back', async () => {
-    await comeBack();
-    // Waits for an answer that may still be pending.
-    await expect.poll(() => location.pathname, { timeout: 15_000 }).toMatch(/\/twilio\/(?!\+)[\w-]+$/);
-    expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
-  });
+  await fillAgain();
+  await server.cut(true);
+  await form.save.click();
+  await reopen();
+  await comeBack();
+  // Waits for an answer that may still be pending.
+  await expect.poll(() => location.pathname, { timeout: 15_000 }).toMatch(/\/twilio\/(?!\+)[\w-]+$/);
+  expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
 });

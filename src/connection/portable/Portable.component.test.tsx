@@ -33,7 +33,7 @@ const pickText = (text: string) =>
 
 const pickSettings = (settings: object) => pickText(JSON.stringify({ ...HEAD, settings }));
 
-test('decision 42: a file that is not accepted has a message, and nothing is sent', async () => {
+test('decision 42 UPL-10: a file that is not accepted has a message, and nothing is sent; one that is read late and refused takes nothing from the one chosen after it', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
   for (const [text, why] of [
     ['{"a": 1,\n oops}', "settings.json isn't valid JSON: see line 2, column 2."],
@@ -58,10 +58,7 @@ test('decision 42: a file that is not accepted has a message, and nothing is sen
   }
   await silence();
   expect(await server.effects()).toEqual([]);
-});
 
-test('UPL-10: a file that is read late and refused takes nothing from the one chosen after it', async () => {
-  await fromMenu('/chat/chat-website', 'Import settings…');
   const read = readLate();
   await pickText('{"edits": []}');
   await pickSettings({ footerText: true });
@@ -71,23 +68,17 @@ test('UPL-10: a file that is read late and refused takes nothing from the one ch
   await expect.element(box('Settings: Footer text')).toBeChecked();
 });
 
-test('decision 42: a file that is read late does not take the place of the connection chosen meanwhile', async () => {
-  await fromMenu('/chat/chat-website', 'Compare with…');
-  await dialog.getByRole('radio', { name: 'A settings file' }).click();
-  const read = readLate();
-  await pickSettings({ welcomeMessage: 'Of the file' });
-  await dialog.getByRole('radio', { name: 'Another connection' }).click();
-  await dialog.getByRole('combobox', { name: 'Connection' }).selectOptions('chat-minimal');
-  await expect.element(box('Settings: Name')).toBeVisible();
-  read();
-  await silence();
-  await expect.element(box('Settings: Name')).toBeVisible();
-  await expect.element(dialog).not.toMatchTextContent('Of the file');
-});
-
-test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen', async () => {
+test('decision 42: unknown content is listed with its place and left out; the rest is applied as chosen; what was chosen of one file is not chosen of the next: a removal is never selected from the start', async () => {
   await fromMenu('/chat/chat-website', 'Import settings…');
-  const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'vip', name: 'VIP' }, 7] };
+  await pickSettings({ chatTags: [{ tag: 'vip', name: 'VIP' }] });
+  await box('Custom tags: orderNumber').click();
+  await box('Custom tags: vip').click();
+  await pickSettings({ footerText: true, chatTags: [{ tag: 'vip', name: 'Very important' }] });
+  await expect.element(box('Settings: Footer text')).toBeChecked();
+  await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
+  await expect.element(box('Custom tags: vip')).toBeChecked();
+
+  const settings = { nonsense: 1, emojiIcon: 'x', footerText: true, chatTags: [{ tag: 'gold', name: 'Gold' }, 7] };
   await pickText(JSON.stringify({ ...HEAD, settings }).replace('"settings":{', '"settings":{"__proto__":{},'));
   const leftOut = dialog.getByTestId('settings-left-out');
   await expect.element(leftOut.getByText('4 entries of the file were left out:')).toBeVisible();
@@ -99,29 +90,18 @@ test('decision 42: unknown content is listed with its place and left out; the re
   ]);
   // A member missing from the file is only removed if selected.
   await expect.element(box('Settings: Footer text')).toBeChecked();
-  await expect.element(box('Custom tags: vip')).toBeChecked();
+  await expect.element(box('Custom tags: gold')).toBeChecked();
   await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
   await box('Settings: Footer text').click();
   await box('Custom tags: orderNumber').click();
   await apply.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => bodies('DELETE', `${WEBSITE}/delete_tag`)).toEqual([{ tag: 'orderNumber' }]);
-  expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([{ tag: 'vip', name: 'VIP' }]);
+  expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([{ tag: 'gold', name: 'Gold' }]);
   expect(await calls('POST', `${WEBSITE}/footer_text`)).toEqual([]);
 });
 
-test('decision 42: what was chosen of one file is not chosen of the next: a removal is never selected from the start', async () => {
-  await fromMenu('/chat/chat-website', 'Import settings…');
-  await pickSettings({ chatTags: [{ tag: 'vip', name: 'VIP' }] });
-  await box('Custom tags: orderNumber').click();
-  await box('Custom tags: vip').click();
-  await pickSettings({ footerText: true, chatTags: [{ tag: 'vip', name: 'Very important' }] });
-  await expect.element(box('Settings: Footer text')).toBeChecked();
-  await expect.element(box('Custom tags: orderNumber')).not.toBeChecked();
-  await expect.element(box('Custom tags: vip')).toBeChecked();
-});
-
-test('decision 42 A-78: what is locked, needs another setting or violates its rule says so and cannot be chosen', async () => {
+test('decision 42 A-78: what is locked, needs another setting or violates its rule says so and cannot be chosen; a file that is read late does not take the place of the connection chosen meanwhile', async () => {
   await fromMenu('/chat/chat-encrypted', 'Import settings…');
   const trigger = { code: '<b>', label: 'x', botCommand: '/x', enabled: true };
   await pickSettings({ attachmentIcon: false, disableVirusScan: true, accountName: '', proactiveTriggers: [trigger] });
@@ -129,6 +109,20 @@ test('decision 42 A-78: what is locked, needs another setting or violates its ru
   for (const name of ['Settings: Attachment icon', 'Settings: Name', 'Proactive triggers: <b>'])
     await expect.element(box(name)).toBeDisabled();
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await choose('Compare with…');
+  await dialog.getByRole('radio', { name: 'A settings file' }).click();
+  const read = readLate();
+  await pickSettings({ welcomeMessage: 'Of the file' });
+  await dialog.getByRole('radio', { name: 'Another connection' }).click();
+  await dialog.getByRole('combobox', { name: 'Connection' }).selectOptions('chat-minimal');
+  await expect.element(box('Settings: Name')).toBeVisible();
+  read();
+  await silence();
+  await expect.element(box('Settings: Name')).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent('Of the file');
 });
 
 test('decision 42 CHAT-SEC-14: a setting that depends on another one is applied after it, and refused without it; confirmations are asked for', async () => {
@@ -169,7 +163,22 @@ test('O-02: what was asked about is not applied to a connection that another win
   expect(workspace()?.outbox.mirror.all()).toMatchObject([{ name: 'remove' }]);
 });
 
-test('decision 42: a mobile SDK connection is compared with another one; only chosen settings are copied', async () => {
+test('O-02: while the connection waits to be deleted nothing can be applied', async () => {
+  await mountApp({ path: '/chat/chat-website' });
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await choose('Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose('Import settings…');
+  await pickSettings({ footerText: true });
+  await expect.element(apply).toHaveTextContent('Apply 1 change');
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
+});
+
+test('decision 42: a mobile SDK connection is compared with another one; only chosen settings are copied; the export says what it leaves out', async () => {
   await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Compare with…');
   const choice = dialog.getByRole('combobox', { name: 'Connection' });
   await expect.poll(() => choice.element().querySelectorAll('option').length).toBeGreaterThan(1);
@@ -188,25 +197,8 @@ test('decision 42: a mobile SDK connection is compared with another one; only ch
   await expect.element(row('Same').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
-});
 
-test('O-02: while the connection waits to be deleted nothing can be applied', async () => {
-  await mountApp({ path: '/chat/chat-website' });
-  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
-  await server.cut(true);
-  dispatchEvent(new Event('offline'));
-  await choose('Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await choose('Import settings…');
-  await pickSettings({ footerText: true });
-  await expect.element(apply).toHaveTextContent('Apply 1 change');
-  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(apply).toHaveAccessibleDescription('This connection is being deleted.');
-});
-
-test('decision 42: the export says what it leaves out', async () => {
-  await fromMenu('/mobile/sdk_mobile/sdk-shared', 'Export settings…');
+  await choose('Export settings…');
   await expect
     .element(dialog)
     .toMatchTextContent(/Not in the file.*API keys and tokens.*The headers of push notifications/s);

@@ -5,12 +5,15 @@ import { openFile } from '../../io/sealed-file.ts';
 import { mountApp, unmount } from '../../testing/mount.tsx';
 import { row } from '../../testing/pages/page.ts';
 import { smsScreen } from '../../testing/pages/sms.ts';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { BILLING, cutOff, menu, openSms, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart } from '../../testing/screens/shell.ts';
 import { bodies, comeBack, server, silence } from '../../testing/server.ts';
 import { databases, storedKeys } from '../../testing/storage.ts';
 import { PASSWORD } from '../../testing/unsent-file.ts';
+
+useQuickPasswords();
 
 /** Flips one bit of every encrypted record in a store, as a failing disk would, while the app is not running. */
 async function damage(storeName: 'outbox' | 'drafts' | 'documents'): Promise<void> {
@@ -32,6 +35,8 @@ async function exported(): Promise<string> {
   const saved = vi.spyOn(URL, 'createObjectURL');
   await page.getByRole('button', { name: 'Export unsent changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export unsent changes' });
+  // O-27: no upload waits.
+  await expect.element(dialog.getByText('Files to upload')).not.toBeInTheDocument();
   await dialog.getByLabelText('File password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect.poll(() => saved.mock.calls.length, { timeout: 15_000 }).toBe(1);
@@ -42,9 +47,7 @@ async function exported(): Promise<string> {
   return file.text();
 }
 
-test('rule 14: a change with an unreadable record is reported, holds back only later changes of its connection, is exported in its stored form, and is deleted only after two confirmations', {
-  timeout: 40_000,
-}, async () => {
+test('rule 14: a change with an unreadable record is reported, holds back only later changes of its connection, is exported in its stored form, and is deleted only after two confirmations', async () => {
   await cutOff();
   const sms = smsScreen(page);
   await sms.changeMenu('Damaged {label}');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountApp, reload, unmount } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
-import { cutOff, openSms, post, SUPPORT, settled } from '../../testing/screens/offline.ts';
+import { openSms, post, SUPPORT, settled } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner } from '../../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../../testing/server.ts';
@@ -18,7 +18,8 @@ const tallied = (counts: number[]) => expect.poll(counted).toEqual(counts);
 
 /** Two waiting edits, a closed window, and then the browser deletes its storage, or the part that matches `only`. */
 async function losesTwo(only = /^/): Promise<void> {
-  const sms = await cutOff();
+  const sms = await openSms();
+  await server.cut(true);
   await sms.changeMenu('Lost {label}');
   await sms.addCountry('Poland');
   await expectPill(/2 waiting/);
@@ -71,7 +72,8 @@ test('rule 15 OFF-27 OFF-17: an outbox that was lost alone is reported until its
 });
 
 test('rule 15: no loss is reported when everything was sent, nor after a logout that discards', async () => {
-  const sms = await cutOff();
+  const sms = await openSms();
+  await server.cut(true);
   await sms.changeMenu('Sent {label}');
   await tallied([1]);
   await comeBack();

@@ -20,9 +20,7 @@ const called = async (wanted: string) => (await server.effects()).filter(({ meth
 /**
  * Whether the answer is lost at a gateway, with the connection or behind a portal's page: the write has taken effect.
  */
-test('OFF-13: a setting, a list, a deletion and a create whose answer is lost have one effect each', {
-  timeout: 60_000,
-}, async () => {
+test('OFF-13 OFF-22 O-24: a setting, a list, a deletion and a create whose answer is lost have one effect each', async () => {
   const sms = await openSms();
   await server.next({ method: 'POST', path: post(SUPPORT), ...BROKEN });
   await sms.changeMenu('Lost {label}');
@@ -49,13 +47,13 @@ test('OFF-13: a setting, a list, a deletion and a create whose answer is lost ha
   await expect.poll(() => called('DELETE')).toHaveLength(1);
   await comeBack();
   await settled();
-  await mountApp();
+  navigate('/');
   await expect.element(row(page, 'Brightwater Support')).toBeVisible();
   await expect.element(row(page, 'Brightwater Billing')).not.toBeInTheDocument();
   expect(await called('DELETE')).toHaveLength(1);
 
   navigate('/twilio-create');
-  await server.next({ method: 'POST', path: CREATE, ...GATEWAY });
+  await server.next({ method: 'POST', path: CREATE, ...PAGE });
   await createForm(page).fill();
   await createForm(page).save.click();
   await expectPath(/\/twilio\/(?!\+)[\w-]+$/);
@@ -85,14 +83,15 @@ test('O-01 O-07: 429 is reported once, and sending waits for the given time; eac
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('OFF-19: a portal that answers 403 and 404 ends no session and loses no connection', async () => {
+test('OFF-19 OFF-21: a portal’s page, whatever its status, settles nothing, ends no session and loses no connection, and the edit arrives', async () => {
   const sms = await openSms();
-  await server.next(
-    { method: 'POST', path: post(SUPPORT), html: true, status: 403 },
-    { method: 'POST', path: post(SUPPORT), html: true, status: 404 },
-  );
+  const portal = { path: post(SUPPORT), html: true };
+  await server.next({ ...portal, body: 'Please sign in to the network', times: 2 });
   await sms.changeMenu('Through {label}');
   await expectPill(/1 waiting/);
+  await expectBanner('urgent', 'Failed to update menu reply configuration');
+  expect(await written()).toEqual([]);
+  await server.next({ ...portal, method: 'POST', status: 403 }, { ...portal, method: 'POST', status: 404 });
   await comeBack();
   await expect.poll(() => written(SUPPORT), PATIENT).toEqual([menu('Through {label}')]);
   await settled();

@@ -11,11 +11,15 @@ const title = () => page.getByRole('heading', { level: 1 });
 const menuButton = () => page.getByRole('button', { name: 'Menu', exact: true });
 const PAGE = '/twilio/twilio-support';
 
+async function openSupport(): Promise<void> {
+  await rowOf('twilio-support').getByRole('link').click();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+}
+
 /** The list and then a connection's page, for Back to return from. */
 beforeEach(async () => {
   await mountApp();
-  await rowOf('twilio-support').getByRole('link').click();
-  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await openSupport();
 });
 
 /** Every overlay: how to open it, and what is then visible. */
@@ -24,6 +28,14 @@ const OVERLAYS: [name: string, open: () => Promise<void>, shown: Locator][] = [
   ['dialog', () => page.getByRole('button', { name: /^Delete/ }).click(), dialog],
   ['menu', () => menuButton().click(), page.getByRole('menu')],
   ['palette', () => userEvent.keyboard('{Control>}k{/Control}'), page.getByRole('dialog', { name: 'Find anything' })],
+  [
+    'dialog that a menu opened',
+    async () => {
+      await menuButton().click();
+      await page.getByRole('menuitem', { name: /shortcuts/i }).click();
+    },
+    dialog,
+  ],
   ['list of shortcuts', () => userEvent.keyboard('?'), dialog],
 ];
 
@@ -40,8 +52,8 @@ async function expectBackHome(): Promise<void> {
   await expect.element(rows.first()).toBeVisible();
 }
 
-for (const [name, open, shown] of OVERLAYS) {
-  test(`Back closes the ${name} and leaves the page, Esc leaves nothing in the history`, async () => {
+test('Back closes each overlay and leaves the page, Esc leaves nothing in the history', async () => {
+  for (const [, open, shown] of OVERLAYS) {
     await open();
     await expect.element(shown).toBeVisible();
     await pressBack();
@@ -53,18 +65,8 @@ for (const [name, open, shown] of OVERLAYS) {
     await userEvent.keyboard('{Escape}');
     await expect.element(shown).not.toBeInTheDocument();
     await expectBackHome();
-  });
-}
-
-test('an overlay that was closed with Esc leaves nothing in the history later either', async () => {
-  await userEvent.keyboard('go');
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  await expectBackHome();
-  history.forward();
-  await expect.element(title()).toHaveTextContent('Brightwater Support');
+    await openSupport();
+  }
 });
 
 test('Back closes overlays one by one: the question over the sheet, then the sheet', async () => {
@@ -85,22 +87,17 @@ test('Back closes overlays one by one: the question over the sheet, then the she
   await expectBackHome();
 });
 
-test('a dialog that a menu opened is closed by one Back', async () => {
-  await menuButton().click();
-  await page.getByRole('menuitem', { name: /shortcuts/i }).click();
-  await expect.element(dialog).toBeVisible();
-  await pressBack();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expectPath(PAGE);
-  await expectBackHome();
-});
-
-test('after a page is opened from the palette, Back leads to the previous one', async () => {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
-  await userEvent.keyboard('bright billing{Enter}');
-  await expect.element(title()).toHaveTextContent('Brightwater Billing');
-  await expect.element(dialog).not.toBeInTheDocument();
+test('after a page is opened from the palette, Back leads to the previous one, also if its address was replaced under the palette', async () => {
+  const openBilling = async (replace?: () => void) => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    replace?.();
+    await userEvent.keyboard('bright billing{Enter}');
+    await expect.element(title()).toHaveTextContent('Brightwater Billing');
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await openBilling();
   await pressBack();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
   await expectBackHome();
@@ -108,23 +105,23 @@ test('after a page is opened from the palette, Back leads to the previous one', 
   await expect.element(title()).toHaveTextContent('Brightwater Support');
   history.forward();
   await expect.element(title()).toHaveTextContent('Brightwater Billing');
-});
+  await pressBack();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
 
-test('after an address was replaced under an overlay, Back leads to the new address', async () => {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(dialog.getByRole('combobox')).toHaveFocus();
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  history.replaceState(null, '', `${PAGE}?from=list`);
-  await userEvent.keyboard('bright billing{Enter}');
-  await expect.element(title()).toHaveTextContent('Brightwater Billing');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await openBilling(() => history.replaceState(null, '', `${PAGE}?from=list`));
   await pressBack();
   await expect.element(title()).toHaveTextContent('Brightwater Support');
   await expectPath(`${PAGE}?from=list`);
   await expectBackHome();
 });
 
-test('a deletion that leads home leaves no history entry of the deleted connection', async () => {
+test('after a reload under an open sheet Back works; a deletion that leads home leaves no history entry of the deleted connection', async () => {
+  await openOutbox();
+  await reload();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectBackHome();
+  await openSupport();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectPath('/');
@@ -136,7 +133,7 @@ test('a deletion that leads home leaves no history entry of the deleted connecti
   await expect.element(rowOf('twilio-support')).not.toBeInTheDocument();
 });
 
-test('Forward after Back opens nothing and costs no further Back', async () => {
+test('Forward after Back opens nothing and costs no further Back; an overlay that was closed with Esc leaves nothing in the history later either; a jump to an entry with an overlay shows its page', async () => {
   await openOutbox();
   await pressBack();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -145,9 +142,17 @@ test('Forward after Back opens nothing and costs no further Back', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expectPath(PAGE);
   await expectBackHome();
-});
+  await openSupport();
 
-test('a jump in the history to an entry with an overlay shows its page', async () => {
+  await userEvent.keyboard('go');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expectBackHome();
+  history.forward();
+  await expect.element(title()).toHaveTextContent('Brightwater Support');
+
   await userEvent.keyboard('go');
   await expect.element(dialog).toBeVisible();
   await pressBack();
@@ -160,15 +165,7 @@ test('a jump in the history to an entry with an overlay shows its page', async (
   await expectBackHome();
 });
 
-test('after a reload under an open sheet Back works', async () => {
-  await openOutbox();
-  await reload();
-  await expect.element(title()).toHaveTextContent('Brightwater Support');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expectBackHome();
-});
-
-test('Back closes an overlay and keeps the position that the page was scrolled to meanwhile', async () => {
+test('Back closes an overlay and keeps the position that the page was scrolled to meanwhile; one that opens while the entry of another is being removed stays open, and Back closes it', async () => {
   await page.viewport(800, 400);
   const more = page.getByRole('main').css('[aria-haspopup="menu"]');
   await more.click();
@@ -180,9 +177,8 @@ test('Back closes an overlay and keeps the position that the page was scrolled t
   await expect.element(more).toHaveFocus();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(scrollY).toBe(12);
-});
+  await page.viewport(1280, 800);
 
-test('an overlay that opens while the entry of another is being removed stays open, and Back closes it', async () => {
   await userEvent.keyboard('?');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

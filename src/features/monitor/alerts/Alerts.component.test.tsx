@@ -9,8 +9,8 @@ import { calls, server, silence } from '../../../testing/server.ts';
 const HINT = 'A URL you control, for example https://hooks.example.com/errors.';
 const MANY = Array.from({ length: 10 }, (_, n) => `https://hooks.brightwater.example/team-${n}`);
 
-test('MON-01 the tabs are vertical, in the address, and arrow keys move between them', async () => {
-  await mountApp({ path: '/monitor' });
+test('MON-01 the tabs are vertical, in the address, and arrow keys move between them; they keep each other’s parameters', async () => {
+  await mountApp({ path: '/monitor?range=week' });
   const tablist = page.getByRole('tablist', { name: 'Monitor' });
   await expect.element(tablist).toHaveAttribute('aria-orientation', 'vertical');
   await expectTexts(tablist.getByRole('tab'), ['Error logs', 'Alerts']);
@@ -21,30 +21,45 @@ test('MON-01 the tabs are vertical, in the address, and arrow keys move between 
   await expect.element(alerts).toHaveFocus();
   await expect.element(alerts).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tabpanel', { name: 'Alerts' })).toBeVisible();
-  await expect.poll(() => location.href).toMatch(/\/monitor\?tab=alerts$/);
+  await expect.poll(() => location.href).toMatch(/tab=alerts/);
+  expect(location.href).toMatch(/range=week/);
   await reload();
   await expect.element(alerts).toHaveAttribute('aria-selected', 'true');
   await focus(alerts);
   await userEvent.keyboard('{ArrowUp}');
-  await expect.poll(() => location.href).toMatch(/\/monitor$/);
+  await expect.poll(() => location.href).toMatch(/\/monitor\?range=week$/);
   await page.viewport(768, 900);
   await expect.element(tablist).toHaveAttribute('aria-orientation', 'horizontal');
   expect(logs.element().getBoundingClientRect().top).toBe(alerts.element().getBoundingClientRect().top);
 });
 
-test('MON-01 the tabs keep each other’s parameters in the address', async () => {
-  await mountApp({ path: '/monitor?range=week' });
-  await page.getByRole('tab', { name: 'Alerts' }).click();
-  await expect.poll(() => location.href).toMatch(/range=week/);
-  await page.getByRole('tab', { name: 'Error logs' }).click();
-  await expect.poll(() => location.href).toMatch(/\/monitor\?range=week$/);
-});
-
-test('MON-26 CONST-01 O-13: the session’s webhooks are listed, from the call that the page makes anyway', async () => {
+test('MON-26 MON-27 MON-30 CONST-01 O-13: the session’s webhooks are listed, from the call that the page makes anyway; a new one posts the whole list, once, is reported, and can be undone in its row', async () => {
   const alerts = await openAlerts();
   await alerts.shows([ERRORS, STATUS]);
   await expect.element(page.getByText(/within 30 seconds, it is tried twice more/)).toBeVisible();
   expect(await calls('GET', '/sessions')).toHaveLength(1);
+  await alerts.field.fill('  example.com/hook ');
+  await userEvent.keyboard('{Enter}');
+  await expectBanner('default', 'Webhook added');
+  await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
+  await expect.element(alerts.field).toHaveValue('');
+  await expect.element(alerts.field).toHaveFocus();
+  const added = alerts.row('example.com/hook');
+  await expect.element(added).toMatchTextContent('Saved');
+  expect(await posted()).toEqual([whole(ERRORS, STATUS, 'example.com/hook')]);
+  expect(await calls('GET', '/sessions')).toHaveLength(1);
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await alerts.shows([ERRORS, STATUS]);
+  await expect.poll(async () => (await posted()).slice(1)).toEqual([whole(ERRORS, STATUS)]);
+
+  // O-01.2: an address that is typed while the one before is being kept stays in its field.
+  await alerts.field.fill(NEW);
+  pressAndType(alerts.ok, alerts.field, 'https://second.example');
+  await expect.poll(async () => (await posted()).slice(2)).toEqual([whole(ERRORS, STATUS, NEW)]);
+  await silence();
+  await expect.element(alerts.field).toHaveValue('https://second.example');
+  await reload();
+  await alerts.shows([ERRORS, STATUS, NEW]);
 });
 
 test('O-18 MON-26: a list that cannot be read is not shown as empty, and nothing is added to it, which would overwrite it', async () => {
@@ -55,146 +70,7 @@ test('O-18 MON-26: a list that cannot be read is not shown as empty, and nothing
   await expect.element(page.getByLabelText('Webhook URL', { exact: true })).not.toBeInTheDocument();
 });
 
-test('MON-27 MON-30: a new webhook posts the whole list, once, and is reported', async () => {
-  const alerts = await openAlerts();
-  await alerts.field.fill('  example.com/hook ');
-  await userEvent.keyboard('{Enter}');
-  await expectBanner('default', 'Webhook added');
-  await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
-  await expect.element(alerts.field).toHaveValue('');
-  await expect.element(alerts.field).toHaveFocus();
-  await expect.element(alerts.row('example.com/hook')).toMatchTextContent('Saved');
-  expect(await posted()).toEqual([whole(ERRORS, STATUS, 'example.com/hook')]);
-  expect(await calls('GET', '/sessions')).toHaveLength(1);
-  await reload();
-  await alerts.shows([ERRORS, STATUS, 'example.com/hook']);
-});
-
-test('O-01.2: an address that is typed while the one before is being kept stays in its field', async () => {
-  const alerts = await openAlerts();
-  await alerts.field.fill(NEW);
-  pressAndType(alerts.ok, alerts.field, 'https://second.example');
-  await expect.poll(async () => await posted()).toEqual([whole(ERRORS, STATUS, NEW)]);
-  await silence();
-  await expect.element(alerts.field).toHaveValue('https://second.example');
-});
-
-test('a change can be undone at once, in its row', async () => {
-  const alerts = await openAlerts();
-  await alerts.add(NEW);
-  await alerts.row(NEW).getByRole('button', { name: 'Undo' }).click();
-  await alerts.shows([ERRORS, STATUS]);
-  await expect.poll(async () => await posted()).toEqual([whole(ERRORS, STATUS, NEW), whole(ERRORS, STATUS)]);
-});
-
-test('MON-28 the list of the answer is shown', async () => {
-  const alerts = await openAlerts();
-  const answer = whole('https://theirs.example', NEW);
-  await server.next({ method: 'POST', path: UPDATE, status: 200, body: answer });
-  await alerts.add(NEW);
-  await alerts.shows(answer.errorWebhooks);
-  await alerts.add('b.example');
-  await expect.poll(async () => (await posted()).at(-1)).toEqual(whole('https://theirs.example', NEW, 'b.example'));
-});
-
-for (const [url, flaw] of [
-  ['foo bar', 'Remove the spaces.'],
-  ['localhost', 'The host needs a dot, as in example.com.'],
-  ['http://localhost/x', 'The host needs a dot, as in example.com.'],
-] as const) {
-  test(`MON-29 MON-31 MON-33: ${url} is refused without a call`, async () => {
-    const alerts = await openAlerts();
-    await expect.element(alerts.ok).toBeDisabled();
-    await alerts.field.fill(url);
-    await expect.element(alerts.ok).toBeDisabled();
-    await expect.element(alerts.error).not.toBeInTheDocument();
-    await userEvent.tab();
-    await expect.element(alerts.error).toHaveTextContent(`Webhook is invalid. ${flaw}`);
-    await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(alerts.field).toHaveAccessibleDescription(`${HINT} Webhook is invalid. ${flaw}`);
-    await alerts.field.press('Enter');
-    await silence();
-    expect(await posted()).toEqual([]);
-    await alerts.field.fill(NEW);
-    await expect.element(alerts.error).not.toBeInTheDocument();
-    await expect.element(alerts.ok).toBeEnabled();
-  });
-}
-
-test('MON-32 a webhook that is in the list is refused', async () => {
-  const alerts = await openAlerts();
-  await alerts.field.fill(` ${STATUS} `);
-  await alerts.field.press('Enter');
-  await expect.element(alerts.error).toHaveTextContent('This value is already present');
-  await expect.element(alerts.ok).toBeDisabled();
-  await silence();
-  expect(await posted()).toEqual([]);
-});
-
-test('Try links to the command that tests this address', async () => {
-  const alerts = await openAlerts();
-  const target = page.getByLabelText('Webhook', { exact: true });
-  await expect.element(target).toHaveValue(ERRORS);
-  await alerts.row(STATUS).getByRole('button', { name: 'Try' }).click();
-  await expect.element(target).toHaveFocus();
-  await expect.element(target).toHaveValue(STATUS);
-  await expect.element(page.getByText(/--url 'https:\/\/status/)).toBeVisible();
-});
-
-test('MON-34 during editing no two fields have the same name', async () => {
-  const alerts = await openAlerts();
-  await alerts.edit(ERRORS);
-  await expect.element(alerts.edited).toHaveFocus();
-  await expect.element(page.getByLabelText('Webhook URL', { exact: true })).toHaveLength(1);
-  await alerts.edited.fill('ftp://x.example');
-  await alerts.edited.press('Enter');
-  await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid. Start with https:// or http://.');
-});
-
-test('MON-34 an edited webhook is posted in its place in the list', async () => {
-  const alerts = await openAlerts();
-  await alerts.edit(ERRORS);
-  await expect.element(alerts.edited).toHaveFocus();
-  await expect.element(alerts.edited).toHaveValue(ERRORS);
-  await alerts.edited.fill(NEW);
-  await alerts.save.click();
-  await expectBanner('default', 'Webhook changed');
-  await alerts.shows([NEW, STATUS]);
-  expect(await posted()).toEqual([whole(NEW, STATUS)]);
-});
-
-test('MON-35 MON-33: an edited webhook is no duplicate of itself, but of another one', async () => {
-  const alerts = await openAlerts();
-  await alerts.edit(ERRORS);
-  await expect.element(alerts.save).toBeEnabled();
-  await alerts.edited.fill(STATUS);
-  await userEvent.tab();
-  await expect.element(alerts.editError).toHaveTextContent('This value is already present');
-  await expect.element(alerts.save).toBeDisabled();
-  await alerts.edited.fill('');
-  await expect.element(alerts.save).toBeDisabled();
-  await alerts.edited.fill(ERRORS);
-  await alerts.save.click();
-  await expect.element(alerts.edited).not.toBeInTheDocument();
-  await silence();
-  expect(await posted()).toEqual([]);
-});
-
-test('Cancel leaves a webhook unchanged and restores the focus', async () => {
-  const alerts = await openAlerts();
-  await alerts.edit(STATUS);
-  await alerts.edited.fill(NEW);
-  const other = alerts.row(ERRORS).getByRole('button', { name: /^Edit/ });
-  await expect.element(other).not.toBeInTheDocument();
-  await alerts.cancel.click();
-  await alerts.shows([ERRORS, STATUS]);
-  await expect.element(alerts.row(STATUS).getByRole('button', { name: /^Edit/ })).toHaveFocus();
-  await expect.element(other).toBeVisible();
-  await silence();
-  expect(await posted()).toEqual([]);
-});
-
-test('MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delete posts the list without it', async () => {
+test('MON-28 MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delete posts the list without it; the list of an answer is shown', async () => {
   const alerts = await openAlerts();
   await alerts
     .row(ERRORS)
@@ -210,6 +86,83 @@ test('MON-36 MON-37: deleting asks with the address; Cancel posts nothing, Delet
   await alerts.shows([STATUS]);
   await expectBanner('default', 'Webhook removed');
   expect(await posted()).toEqual([whole(STATUS)]);
+
+  const answer = whole('https://theirs.example', NEW);
+  await server.next({ method: 'POST', path: UPDATE, status: 200, body: answer });
+  await alerts.add(NEW);
+  await alerts.shows(answer.errorWebhooks);
+  await alerts.add('b.example');
+  await expect.poll(async () => (await posted()).at(-1)).toEqual(whole('https://theirs.example', NEW, 'b.example'));
+});
+
+test('MON-29 MON-31 MON-32 MON-33: what is no address, and one that is in the list, is refused without a call', async () => {
+  const alerts = await openAlerts();
+  await expect.element(alerts.ok).toBeDisabled();
+  await alerts.field.fill('foo bar');
+  await expect.element(alerts.ok).toBeDisabled();
+  await expect.element(alerts.error).not.toBeInTheDocument();
+  for (const [url, flaw] of [
+    ['foo bar', 'Remove the spaces.'],
+    ['localhost', 'The host needs a dot, as in example.com.'],
+    ['http://localhost/x', 'The host needs a dot, as in example.com.'],
+  ] as const) {
+    await alerts.field.fill(url);
+    await userEvent.tab();
+    await expect.element(alerts.error).toHaveTextContent(`Webhook is invalid. ${flaw}`);
+    await expect.element(alerts.field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(alerts.field).toHaveAccessibleDescription(`${HINT} Webhook is invalid. ${flaw}`);
+    await expect.element(alerts.ok).toBeDisabled();
+    await alerts.field.press('Enter');
+    await alerts.field.fill(NEW);
+    await expect.element(alerts.error).not.toBeInTheDocument();
+    await expect.element(alerts.ok).toBeEnabled();
+  }
+  await alerts.field.fill(` ${STATUS} `);
+  await alerts.field.press('Enter');
+  await expect.element(alerts.error).toHaveTextContent('This value is already present');
+  await expect.element(alerts.ok).toBeDisabled();
+  await silence();
+  expect(await posted()).toEqual([]);
+});
+
+test('MON-33 MON-34 MON-35: a webhook is edited in its place in the list; it is no duplicate of itself, but of another one; Cancel leaves it unchanged', async () => {
+  const alerts = await openAlerts();
+  await alerts.edit(STATUS);
+  await alerts.edited.fill(NEW);
+  const other = alerts.row(ERRORS).getByRole('button', { name: /^Edit/ });
+  await expect.element(other).not.toBeInTheDocument();
+  await alerts.cancel.click();
+  await alerts.shows([ERRORS, STATUS]);
+  await expect.element(alerts.row(STATUS).getByRole('button', { name: /^Edit/ })).toHaveFocus();
+  await expect.element(other).toBeVisible();
+
+  await alerts.edit(ERRORS);
+  await expect.element(alerts.edited).toHaveFocus();
+  await expect.element(alerts.edited).toHaveValue(ERRORS);
+  // No two fields have the same name.
+  await expect.element(page.getByLabelText('Webhook URL', { exact: true })).toHaveLength(1);
+  await expect.element(alerts.save).toBeEnabled();
+  await alerts.edited.fill('ftp://x.example');
+  await alerts.edited.press('Enter');
+  await expect.element(alerts.editError).toHaveTextContent('Webhook is invalid. Start with https:// or http://.');
+  await alerts.edited.fill(STATUS);
+  await userEvent.tab();
+  await expect.element(alerts.editError).toHaveTextContent('This value is already present');
+  await expect.element(alerts.save).toBeDisabled();
+  await alerts.edited.fill('');
+  await expect.element(alerts.save).toBeDisabled();
+  await alerts.edited.fill(ERRORS);
+  await alerts.save.click();
+  await expect.element(alerts.edited).not.toBeInTheDocument();
+  await silence();
+  expect(await posted()).toEqual([]);
+
+  await alerts.edit(ERRORS);
+  await alerts.edited.fill(NEW);
+  await alerts.save.click();
+  await expectBanner('default', 'Webhook changed');
+  await alerts.shows([NEW, STATUS]);
+  expect(await posted()).toEqual([whole(NEW, STATUS)]);
 });
 
 test('MON-38 MON-39: ten webhooks are the limit, until one is deleted', async () => {
@@ -228,8 +181,8 @@ test('MON-38 MON-39: ten webhooks are the limit, until one is deleted', async ()
   await expect.poll(async () => await posted()).toHaveLength(2);
 });
 
-test('MON-41 MON-42: the payload has six fields with their types', async () => {
-  await openAlerts();
+test('MON-41 MON-42: the payload has six fields with their types; Try links to the command that tests this address', async () => {
+  const alerts = await openAlerts();
   const rows = page.getByRole('table', { name: 'What is posted' }).css('tbody').getByRole('row');
   await expect.element(rows).toHaveLength(6);
   for (const [field, type] of [
@@ -245,4 +198,11 @@ test('MON-41 MON-42: the payload has six fields with their types', async () => {
     await expect.element(cells.nth(1)).toMatchTextContent(type);
     await expect.element(cells.nth(2)).toMatchTextContent(/\w{3}/);
   }
+
+  const target = page.getByLabelText('Webhook', { exact: true });
+  await expect.element(target).toHaveValue(ERRORS);
+  await alerts.row(STATUS).getByRole('button', { name: 'Try' }).click();
+  await expect.element(target).toHaveFocus();
+  await expect.element(target).toHaveValue(STATUS);
+  await expect.element(page.getByText(/--url 'https:\/\/status/)).toBeVisible();
 });
