@@ -30,17 +30,6 @@ test('Ctrl K finds a connection by name and type, Enter opens it', async () => {
   await expectPath('/monitor');
 });
 
-test('a setting of the screen is found by its name, also from inside a field, and gets the focus', async () => {
-  await mountApp({ path: '/twilio/twilio-support' });
-  const template = page.getByRole('textbox', { name: 'Menu reply template' });
-  await focus(page.getByRole('combobox'));
-  await openPalette();
-  await userEvent.keyboard('menu reply');
-  await expect.element(options().first()).toMatchTextContent('Menu reply template');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(template).toHaveFocus();
-});
-
 test('look 20: Find in the bar opens it too, and on a phone in the menu; its header keeps its place while typing', async () => {
   await mountApp();
   await page.getByRole('button', { name: 'Find…' }).click();
@@ -64,44 +53,36 @@ test('look 20: Find in the bar opens it too, and on a phone in the menu; its hea
   await expect.element(palette()).toBeVisible();
 });
 
-test.each([
-  ['monitor', ['Error logsMonitor', 'AlertsMonitor']],
-  ['alerts monitor', ['AlertsMonitor']],
-  ['check', ['Check all connections']],
-])('a page is found by its name: %s', async (name, labels) => {
+test('a page is found by its name; no match is reported; Esc closes and restores the focus; an action opens its target', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
-  await openPalette();
-  await userEvent.keyboard(name);
-  await expect
-    .poll(() =>
-      options()
-        .elements()
-        .map((each) => each.textContent),
-    )
-    .toEqual(labels);
-});
-
-test('arrow keys choose, and an action opens its target', async () => {
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
+  const search = page.getByRole('searchbox');
+  for (const [name, labels] of [
+    ['monitor', ['Error logsMonitor', 'AlertsMonitor']],
+    ['alerts monitor', ['AlertsMonitor']],
+    ['check', ['Check all connections']],
+    ['qqqq', []],
+  ] as const) {
+    await focus(search);
+    await openPalette();
+    await userEvent.keyboard(name);
+    await expect
+      .poll(() =>
+        options()
+          .elements()
+          .map((each) => each.textContent),
+      )
+      .toEqual(labels);
+    if (labels.length === 0) await expect.element(palette().getByText('No results')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(palette()).not.toBeInTheDocument();
+    await expect.element(search).toHaveFocus();
+  }
   await openPalette();
   await userEvent.keyboard('keyboard');
   await expect.element(options()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
-
-test('no match is reported, Esc closes and restores the focus', async () => {
-  await mountApp();
-  const search = page.getByRole('searchbox');
-  await focus(search);
-  await openPalette();
-  await userEvent.keyboard('qqqq');
-  await expect.element(palette().getByText('No results')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(palette()).not.toBeInTheDocument();
-  await expect.element(search).toHaveFocus();
 });
 
 test('look 19: a switch is found, also one of another tab, which opens; it has the focus before the next key', async () => {
@@ -135,7 +116,7 @@ test.each(['/chat/chat-website', '/mobile/sdk_mobile/sdk-app', '/custom/trainer-
   60_000,
 );
 
-test('look 19: controls of the page are found by name, also if they appear after the palette was opened', async () => {
+test('look 19: controls and settings of the page are found by name, also from inside a field, or if they appear after the palette was opened', async () => {
   await server.next({ method: 'GET', path: '/connections/twilio/twilio-support', hold: true });
   await mountApp({ path: '/twilio/twilio-support' });
   await openPalette();
@@ -147,4 +128,14 @@ test('look 19: controls of the page are found by name, also if they appear after
   await expect
     .element(page.getByRole('alertdialog').or(page.getByRole('dialog')))
     .toMatchTextContent(/Brightwater Support/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  const template = page.getByRole('textbox', { name: 'Menu reply template' });
+  await focus(page.getByRole('combobox'));
+  await openPalette();
+  await userEvent.keyboard('menu reply');
+  await expect.element(options().first()).toMatchTextContent('Menu reply template');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(template).toHaveFocus();
 });

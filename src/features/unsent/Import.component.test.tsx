@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
+import { useQuickPasswords } from '../../testing/quick-passwords.ts';
 import { SUPPORT } from '../../testing/screens/offline.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart, focus } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
 import { PASSWORD, settingInFile, unsentFile } from '../../testing/unsent-file.ts';
+
+useQuickPasswords();
 
 const asks = page.getByRole('dialog', { name: 'Import unsent changes' });
 const password = asks.getByLabelText('File password');

@@ -5,8 +5,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { row } from '../../testing/pages/page.ts';
 import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectPart } from '../../testing/screens/shell.ts';
-import { calls, server, silence } from '../../testing/server.ts';
+import { server, silence } from '../../testing/server.ts';
 
 test('O-12: what an unanswered create may have created is shown with its name and number', async () => {
   const twin = { name: NIGHT_LINE.name, phoneNumber: NIGHT_LINE.phone, accountSid: NIGHT_LINE.sid, authToken: 'x' };
@@ -25,26 +24,6 @@ test('O-12: what an unanswered create may have created is shown with its name an
   for (const link of candidates.getByRole('link').elements()) {
     await expect.poll(() => link.textContent).toBe(`${NIGHT_LINE.name} · ${NIGHT_LINE.phone}`);
   }
-});
-
-test('SES-14 O-03: Discard at logout asks once more, with the number of changes', async () => {
-  await mountApp({ path: '/twilio/twilio-support' });
-  await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 500, body: {} });
-  await smsScreen(page).changeMenu('Refused {label}');
-  await expectPill(/1 needs attention/);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const asked = page.getByRole('dialog', { name: /^Discard/ });
-  const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard and log out' });
-  await discard.click();
-  await expectPart(asked, '1 change has not been sent yet.');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(asked).not.toBeInTheDocument();
-  expect(await calls('DELETE', '/sessions')).toEqual([]);
-  await discard.click();
-  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
-  await asked.getByRole('button', { name: 'Discard and log out' }).click();
-  await expectPart(page.getByTestId('banner-message'), 'You are logged out.');
-  expect(close).toHaveBeenCalled();
 });
 
 test('O-16: an unreachable service is noticed when the window comes to the front after a while', async () => {

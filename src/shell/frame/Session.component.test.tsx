@@ -20,16 +20,11 @@ async function expectRefused(message: RegExp): Promise<void> {
   await expect.element(page.getByRole('link', { name: 'Monitor' })).not.toBeInTheDocument();
 }
 
-test('SES-05: an answered session is valid: the list is shown without an error', async () => {
+/** `session.test.ts` has all other answers that are not a session. */
+test('SES-05 SES-09 O-25: an answered session is valid; an object without one of a session’s fields is a failure, and deletes nothing', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
-});
-
-/** `session.test.ts` has all other answers that are not a session. */
-test('SES-09 O-25: an object without one of a session’s fields is a failure, and deletes nothing', async () => {
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
   await server.forget();
   await server.next({ method: 'GET', path: '/sessions', status: 200, body: {} });
   await mountApp();

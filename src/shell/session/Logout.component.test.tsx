@@ -3,11 +3,10 @@ import { page } from 'vitest/browser';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
-import { row } from '../../testing/pages/page.ts';
 import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
-import { expectBanner, rows } from '../../testing/screens/shell.ts';
-import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
+import { expectBanner, expectPart, rows } from '../../testing/screens/shell.ts';
+import { bodies, calls, server, silence } from '../../testing/server.ts';
 
 useFastTime();
 
@@ -29,9 +28,14 @@ beforeEach(async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('O-03: waiting edits can be sent before a logout', async () => {
+test('O-03 OFF-18 SES-17: a refused logout changes nothing; waiting edits can be sent before a logout', async () => {
   await silence();
   expect(await calls('DELETE', '/sessions')).toEqual([]);
+  await server.next({ method: 'DELETE', path: '/sessions', status: 500 });
+  await choose(/keep/i);
+  await expectBanner('urgent', 'Failed to logout the session');
+  await expectPill(/1 waiting/);
+  await logout.click();
   await choose(/send/i);
   await expectBanner('default', 'You are logged out.');
   expect(await written()).toEqual([WAITING]);
@@ -40,7 +44,7 @@ test('O-03: waiting edits can be sent before a logout', async () => {
   expect(await recordsOf('outbox')).toEqual([]);
 });
 
-test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, title or request of them, and the next session sends them', async () => {
+test('O-03: they can be kept encrypted, and the next session sends them', async () => {
   await choose(/keep/i);
   await expectBanner('default', 'You are logged out.');
   expect(await recordsOf('outbox')).toHaveLength(1);
@@ -48,13 +52,6 @@ test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, ti
   await mountApp({ sessionId: null });
   await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
   await expect.element(rows).not.toBeInTheDocument();
-  await mountApp({ sessionId: 'other' });
-  await expect.element(row(page, 'Brightwater Support')).toBeVisible();
-  await expectPill(/^Online/);
-  expect(row(page, 'Brightwater Support').element().textContent).not.toContain('Waiting');
-  const { sheet, entries } = await openOutbox();
-  await expect.element(entries).not.toBeInTheDocument();
-  await expect.element(sheet).not.toMatchTextContent(WAITING.menuConfiguration);
   await silence();
   expect(await written()).toEqual([]);
   await server.session('demo-again', { manager_id: 'm-1' });
@@ -65,13 +62,18 @@ test('O-03 OFF-10: they can be kept encrypted; another manager sees no count, ti
   await expect.poll(written).toEqual([WAITING]);
 });
 
-test('O-03: they can be discarded permanently, and then none is said to wait on the device', async () => {
-  await choose(/^Discard/);
-  await page
-    .getByRole('dialog', { name: /^Discard/ })
-    .getByRole('button', { name: 'Discard and log out' })
-    .click();
+test('O-03 SES-14: they can be discarded permanently, after a question with their number, and then none is said to wait on the device', async () => {
+  const asked = page.getByRole('dialog', { name: /^Discard/ });
+  const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard and log out' });
+  await discard.click();
+  await expectPart(asked, '1 change has not been sent yet.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(await calls('DELETE', '/sessions')).toEqual([]);
+  await discard.click();
+  await asked.getByRole('button', { name: 'Discard and log out' }).click();
   await expectBanner('default', 'You are logged out.');
+  expect(window.close).toHaveBeenCalled();
   await silence();
   await expect.element(page.getByText(/unsent change/)).not.toBeInTheDocument();
   expect(await recordsOf('outbox')).toEqual([]);
@@ -80,20 +82,4 @@ test('O-03: they can be discarded permanently, and then none is said to wait on 
   await expectPill(/^Online/);
   await silence();
   expect(await bodies('POST', SUPPORT)).toHaveLength(1);
-});
-
-test('OFF-18 SES-17: a refused logout changes nothing, and without the service none is possible', async () => {
-  await server.next({ method: 'DELETE', path: '/sessions', status: 500 });
-  await choose(/keep/i);
-  await expectBanner('urgent', 'Failed to logout the session');
-  await expectPill(/1 waiting/);
-  await openOutbox();
-  await page.getByRole('button', { name: 'Send all now' }).click();
-  await expect.poll(written).toEqual([WAITING]);
-  await server.cut(true);
-  await mountApp({ path: '/' });
-  await expect.element(logout).toBeDisabled();
-  await expect.element(logout).toHaveAccessibleDescription(expect.stringMatching(/online|connection|network/i));
-  await comeBack();
-  await expect.element(logout).toBeEnabled();
 });

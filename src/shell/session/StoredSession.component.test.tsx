@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DAY_MS } from '../../model/time.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
@@ -8,7 +7,7 @@ import { row } from '../../testing/pages/page.ts';
 import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { banner, expectBanner, expectPart, expectPath, rows } from '../../testing/screens/shell.ts';
-import { bodies, calls, comeBack, listIs, server, silence } from '../../testing/server.ts';
+import { bodies, calls, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
 
@@ -60,30 +59,6 @@ test('SES-04 OFF-02 rule 17: a tab without an id validates the one stored on the
   expect(new Set(await sessionsAsked())).toEqual(new Set(['demo']));
 });
 
-test('O-26: a tab with another id opens none of the stored data before its answer', async () => {
-  await listIs([{ connectionId: 'kept', title: 'Kept line', platform: 'twilio', lastUpdate: 1 }]);
-  await mountApp();
-  await expect.element(page.getByText('Kept line')).toBeVisible();
-  await server.next({ method: 'GET', path: '/sessions', hang: true });
-  await mountApp({ sessionId: 'other' });
-  // After two seconds without an answer, a start shows stored data if that is allowed.
-  await new Promise((resolve) => setTimeout(resolve, 2200));
-  await expect.element(page.getByTestId('global-spinner')).toBeVisible();
-  await expect.element(page.getByText('Kept line')).not.toBeInTheDocument();
-});
-
-test('O-03: 12 hours after the last answer only the data are left: nothing is sent before the next sign-in', async () => {
-  shiftClock(-13 * HOUR_MS);
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
-  vi.useRealTimers();
-  await silence();
-  await server.forget();
-  await mountNewTab();
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  expect(await server.requests()).toEqual([]);
-});
-
 test('OFF-24 O-26: a tab that was offline for 13 hours and is reloaded offline keeps its workspace, and recovers by itself', async () => {
   await cutOff(13 * HOUR_MS);
   // Twice, since the id is wiped at the first start after twelve hours.
@@ -98,36 +73,6 @@ test('OFF-24 O-26: a tab that was offline for 13 hours and is reloaded offline k
   await expectPill(/^Online/);
   expect(await written()).toEqual([menu('Later {label}')]);
   expect(await sessionsAsked()).toEqual(['demo']);
-});
-
-test('O-03: after the deployment’s time limit only unsent changes are left, encrypted, for the next session', async () => {
-  await cutOff();
-  await changeOffline('Old {label}');
-  shiftClock(31 * DAY_MS);
-  await mountNewTab();
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  await expect.element(rows).not.toBeInTheDocument();
-  await expect.poll(() => recordsOf('documents')).toEqual([]);
-  expect(await recordsOf('outbox')).toHaveLength(1);
-  await server.session('demo-again', { manager_id: 'm-1' });
-  await server.cut(false);
-  await mountApp({ sessionId: 'demo-again' });
-  await expect.poll(written).toEqual([menu('Old {label}')]);
-});
-
-test('O-26: a tab whose manager has signed in again elsewhere is reloaded offline: it keeps its workspace and sends by itself', async () => {
-  await mountApp({ path: SUPPORT });
-  await expect.element(sms.template).toBeVisible();
-  await server.session('demo-2', { manager_id: 'm-1' });
-  await mountApp({ path: SUPPORT, sessionId: 'demo-2' });
-  await expect.element(sms.template).toBeVisible();
-  await server.cut(true);
-  await mountApp({ path: SUPPORT });
-  await changeOffline('Mine {label}');
-  await mountApp({ path: SUPPORT });
-  await expect.element(sms.template).toHaveValue('Mine {label}');
-  await comeBack();
-  await expect.poll(written).toEqual([menu('Mine {label}')]);
 });
 
 test('O-13 OFF-10 OFF-24 O-03: offline another session opens nothing, however old the first; one of the same manager continues with the waiting edits', async () => {

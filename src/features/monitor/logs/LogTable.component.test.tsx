@@ -4,7 +4,6 @@ import { mountApp, reload } from '../../../testing/mount.tsx';
 import { logRow, logRows } from '../../../testing/pages/logs.ts';
 import { logsAre, logsScreen, searches } from '../../../testing/screens/logs.ts';
 import { expectPath, expectTexts, focus } from '../../../testing/screens/shell.ts';
-import { listIs } from '../../../testing/server.ts';
 
 /** The scrolling box of the rows. */
 const box = () => logsScreen().table.element().parentElement;
@@ -55,16 +54,16 @@ test('a text filters the loaded rows, without a call, and stays in the address',
   expect(await searches()).toHaveLength(1);
 });
 
-test('filters in the address are shown as chips, each of which can be removed', async () => {
+test('filters in the address are shown as chips, each of which can be removed; a row of a connection that is not in the list has no link', async () => {
   const now = Date.now();
   await logsAre([
     logRow({ timestamp: now - 1000, requestId: 'a' }),
     logRow({ timestamp: now - 2000, requestId: 'b', reason: 'xyz' }),
-    logRow({ timestamp: now - 3000, requestId: 'c', connection_id: 'other', connection_name: 'Other' }),
+    logRow({ timestamp: now - 3000, requestId: 'c', connection_id: '../../evil', connection_name: 'Other' }),
     logRow({ timestamp: now - 60_000, requestId: 'd' }),
   ]);
   await mountApp({ path: `/monitor?cause=refused&only=twilio-support&from=${now - 5000}&to=${now}` });
-  const { texts } = logsScreen();
+  const { texts, rows, detail } = logsScreen();
   await expect.poll(() => texts('requestId')).toEqual(['a']);
   await expect.element(page.getByRole('main').getByText('1 of 4 rows')).toBeVisible();
   const chips = page.getByRole('list', { name: 'Narrowed to' });
@@ -76,13 +75,25 @@ test('filters in the address are shown as chips, each of which can be removed', 
   await chips.getByRole('button').click();
   await expect.poll(() => texts('requestId')).toEqual(['a', 'b', 'c', 'd']);
   await expectPath('/monitor');
+  await rows.filter({ hasText: 'Other' }).click();
+  await expect.element(detail).toBeVisible();
+  await expect.element(detail.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('columns can be hidden; the device stores this, and the last one stays', async () => {
+test('MON-13 showing only the main columns is one click, and so is showing all eleven; columns can be hidden; the device stores this, and the last one stays', async () => {
   await logsAre(logRows(2), {}, 0);
   await mountApp({ path: '/monitor' });
   const headers = logsScreen().table.getByRole('columnheader');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await expect.element(headers).toHaveLength(11);
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'Main columns only' }).click();
+  await expectTexts(headers, ['Timestamp', 'Connection name', 'Reason', 'HTTP status', 'Attempt', 'Duration']);
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'All columns' }).click();
+  await expect.element(headers).toHaveLength(11);
+
+  await columns.click();
   const menu = page.getByRole('menu');
   await expect.element(menu.getByRole('menuitemcheckbox')).toHaveLength(11);
   await menu.getByRole('menuitemcheckbox', { name: 'Device info' }).click();
@@ -92,7 +103,7 @@ test('columns can be hidden; the device stores this, and the last one stays', as
   await reload();
   await expect.element(headers).toHaveLength(9);
   await expect.element(headers.first()).toHaveTextContent('Connection name');
-  await focus(page.getByRole('button', { name: 'Columns' }));
+  await focus(columns);
   await userEvent.keyboard('{Enter}');
   const shown = menu.getByRole('menuitemcheckbox', { checked: true });
   await expect.element(shown).toHaveLength(9);
@@ -121,29 +132,6 @@ test('MON-13 the first two columns stay while the others scroll, and an edge sho
   const after = ['timestamp', 'connection_name', 'reason'].map(leftOf);
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   expect(after[2]).toBeLessThan((before[2] ?? 0) - 100);
-});
-
-test('MON-13 showing only the main columns is one click, and so is showing all eleven', async () => {
-  await logsAre(logRows(2), {}, 0);
-  await mountApp({ path: '/monitor' });
-  const headers = logsScreen().table.getByRole('columnheader');
-  const columns = page.getByRole('button', { name: 'Columns' });
-  await expect.element(headers).toHaveLength(11);
-  await columns.click();
-  await page.getByRole('menuitem', { name: 'Main columns only' }).click();
-  await expectTexts(headers, ['Timestamp', 'Connection name', 'Reason', 'HTTP status', 'Attempt', 'Duration']);
-  await columns.click();
-  await page.getByRole('menuitem', { name: 'All columns' }).click();
-  await expect.element(headers).toHaveLength(11);
-});
-
-test('a row of a connection that is not in the list has no link', async () => {
-  await listIs([]);
-  await logsAre([logRow({ connection_id: '../../evil' })]);
-  await mountApp({ path: '/monitor' });
-  await logsScreen().rows.click();
-  await expect.element(logsScreen().detail).toBeVisible();
-  await expect.element(logsScreen().detail.getByRole('link')).not.toBeInTheDocument();
 });
 
 test('MON-15 A-37: Load More keeps the reader’s position, also when newer rows are added above', async () => {
