@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountApp, reload } from '../../testing/mount.tsx';
+import { navigate } from '../../io/location.ts';
+import { mountApp } from '../../testing/mount.tsx';
 import { row } from '../../testing/pages/page.ts';
 import { createForm, smsScreen } from '../../testing/pages/sms.ts';
 import { NIGHT_VONAGE, vonageForm } from '../../testing/pages/vonage.ts';
@@ -33,7 +34,7 @@ test('a copy starts with the values that may be copied, without phone number and
   ]);
 });
 
-test('O-02: a copy has what waits to be sent', async () => {
+test('O-02: a copy has what waits to be sent, and keeps its name for the other provider', async () => {
   await mountApp({ path: '/twilio/twilio-support' });
   const sms = smsScreen(page);
   await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', status: 503, times: 0 });
@@ -41,6 +42,9 @@ test('O-02: a copy has what waits to be sent', async () => {
   await expectPart(sms.countries, 'Waiting to be sent');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expectTexts(createForm(page).chosen, [/Canada/, /Iceland/, /Mexico/, /United States/]);
+  await choices().vonage.click();
+  await expect.element(vonageForm(page).name).toHaveValue('Copy of Brightwater Support');
+  await expect.element(vonageForm(page).application).toHaveValue('');
 });
 
 test('a copy overwrites no earlier draft, neither its own nor that of another new connection', async () => {
@@ -48,7 +52,7 @@ test('a copy overwrites no earlier draft, neither its own nor that of another ne
   const form = createForm(page);
   await form.name.fill('Half a line');
   await expect.element(page.getByText('Draft kept on this device')).toBeVisible();
-  await mountApp({ path: '/twilio-whatsapp/whatsapp-orders' });
+  navigate('/twilio-whatsapp/whatsapp-orders');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect.element(form.name).toHaveValue('Copy of Brightwater Orders');
   await form.name.fill('Orders, second line');
@@ -56,26 +60,17 @@ test('a copy overwrites no earlier draft, neither its own nor that of another ne
   history.back();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect.element(form.name).toHaveValue('Orders, second line');
-  await mountApp({ path: '/twilio-whatsapp-create' });
+  navigate('/twilio-whatsapp-create');
   await expect.element(form.name).toHaveValue('Half a line');
-});
-
-test('a copy to the other provider keeps its name', async () => {
-  await mountApp({ path: '/twilio/twilio-support' });
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect.element(createForm(page).name).toHaveValue('Copy of Brightwater Support');
-  await choices().vonage.click();
-  await expect.element(vonageForm(page).name).toHaveValue('Copy of Brightwater Support');
-  await expect.element(vonageForm(page).application).toHaveValue('');
 });
 
 test('a copy is started and stored without a network', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
-  await mountApp({ path: '/vonage-whatsapp/vonage-concierge' });
+  navigate('/vonage-whatsapp/vonage-concierge');
   await expect.element(page.getByText('bw-app-concierge', { exact: true })).toBeVisible();
   await server.cut(true);
-  await reload();
+  dispatchEvent(new Event('offline'));
   await page.getByRole('link', { name: 'Duplicate' }).click();
   const form = vonageForm(page);
   await expect.element(form.application).toHaveValue('bw-app-concierge');

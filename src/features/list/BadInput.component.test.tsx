@@ -10,27 +10,21 @@ const CONFIG = { method: 'GET', path: '/config.json', times: 0 } as const;
 const online = () => page.getByRole('button', { name: /^Online/ });
 
 /** `io/config.test.ts` has all missing and invalid files. */
-test('without a configuration the defaults apply, or the last valid copy on the device', async () => {
+test('without a configuration the defaults apply, or the last valid copy on the device; unknown fields change nothing', async () => {
   await server.next({ ...CONFIG, status: 404, body: {} });
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(page.getByRole('banner')).toMatchTextContent('Messaging administration');
   await server.clearRules();
-  await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme' } });
+  await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme', colour: { deep: [1] } } });
   await reload();
   await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
+  await expect.element(rows.first()).toBeVisible();
   await server.clearRules();
   await server.next({ ...CONFIG, status: 404, body: {} });
   await reload();
   await expect.element(rows.first()).toBeVisible();
   await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
-});
-
-test('unknown fields change nothing', async () => {
-  await server.next({ ...CONFIG, status: 200, body: { productName: 'Acme', colour: { deep: [1] } } });
-  await mountApp();
-  await expect.element(page.getByRole('banner')).toMatchTextContent('Acme administration');
-  await expect.element(rows.first()).toBeVisible();
 });
 
 test('SES-18: fields of a wrong type are omitted, and the session opens', async () => {
@@ -47,75 +41,51 @@ test('SES-18: fields of a wrong type are omitted, and the session opens', async 
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('OFF-19: the page of a portal is neither an answer nor a session', async () => {
-  await server.next({ method: 'GET', path: '/sessions', html: true, times: 0 });
-  await mountApp();
-  await expect.element(banner).toMatchTextContent('Failed to validate session');
-  await expect.element(rows).not.toBeInTheDocument();
-});
-
-test('unknown platforms have the server’s name, and no link', async () => {
-  await listIs([
-    { connectionId: 'a', title: 'A fax', platform: 'fax', standardPlatformName: 'Telefax' },
-    { connectionId: 'b', title: 'B fax', platform: 'constructor' },
-    { connectionId: 'c', title: 'A line', platform: 'twilio' },
-  ]);
-  await mountApp();
-  await expect.element(rowOf('a')).toMatchTextContent('Telefax');
-  await expect.element(rowOf('b')).toMatchTextContent('constructor');
-  await expect.element(rowOf('a').getByRole('link')).not.toBeInTheDocument();
-  await expect.element(rowOf('c').getByRole('link')).toBeVisible();
-  await expect.element(banner).not.toBeInTheDocument();
-});
-
-test('items that are not objects are omitted and counted; a title of blanks is empty', async () => {
+test('items that are not objects are omitted and counted; those with missing or wrong values hide no other row; a title of blanks is empty; unknown platforms have the server’s name, and no link', async () => {
   const blanks = ['', '   ', '\u00a0\t\n', '\u200b\u2060'].map((title, index) => ({
     connectionId: `b${index}`,
     title,
     platform: 'twilio',
   }));
-  const good = { connectionId: 'good', title: ' Good line ', platform: 'twilio' };
-  await listIs([null, 7, 'text', [], true, ...blanks, good]);
+  const good = { connectionId: 'good', title: ' Good line ', platform: 'twilio', lastUpdate: 1 };
+  const unknown = [
+    { connectionId: 'fax', title: 'A fax', platform: 'fax', standardPlatformName: 'Telefax' },
+    { connectionId: 'odd', title: 'B fax', platform: 'constructor' },
+  ];
+  await listIs([null, 7, 'text', [], true, ...blanks, ...unknown, good]);
   await mountApp();
-  await expect.element(rows).toHaveLength(5);
+  await expect.element(rows).toHaveLength(7);
   await expect.element(page.getByText('5 entries could not be read and are left out.')).toBeVisible();
   for (const { connectionId } of blanks) {
     await expect.element(rowOf(connectionId).getByRole('link', { name: 'Untitled' })).toBeVisible();
   }
-  await server.clearRules();
-  await listIs([good]);
-  await reload();
-  await expect.element(rows).toHaveLength(1);
-  await expect.element(page.getByText(/left out/)).not.toBeInTheDocument();
-});
+  await expect.element(rowOf('fax')).toMatchTextContent('Telefax');
+  await expect.element(rowOf('odd')).toMatchTextContent('constructor');
+  await expect.element(rowOf('fax').getByRole('link')).not.toBeInTheDocument();
+  await expect.element(banner).not.toBeInTheDocument();
 
-test('items with missing or wrong values hide no other row', async () => {
-  const good = { connectionId: 'good', title: 'Good line', platform: 'twilio', lastUpdate: 1 };
-  const bad = [null, 7, 'text', [], {}, { connectionId: 7, title: {}, platform: [] }];
   const dates = ['soon', {}, -1, 1e99, '', null].map((lastUpdate, index) => ({
     ...good,
     connectionId: `d${index}`,
     lastUpdate,
   }));
-  await listIs([...bad, ...dates, good]);
-  await mountApp();
-  await expect.element(rowOf('good').getByRole('link')).toBeVisible();
+  await server.clearRules();
+  await listIs([{}, { connectionId: 7, title: {}, platform: [] }, ...dates, good]);
+  await reload();
+  await expect.element(rowOf('d0')).toBeVisible();
+  await expect.element(page.getByText(/left out/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/undefined|\[object|NaN|Invalid Date/);
   await rowOf('good').getByRole('link').click();
   await expectPath('/twilio/good');
 });
 
-test('ERR-01: an answer that is not a list is reported, and can be read again', async () => {
+test('ERR-01 O-16: an answer that is not a list, or HTML instead of it, is reported without a stored copy, and can be read again', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 200, body: { rows: [] } });
   await mountApp();
   await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(rows.first()).toBeVisible();
-});
-
-test('ERR-01 O-16: HTML instead of the list, without a stored copy, is reported', async () => {
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
-  await mountApp();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(banner).toMatchTextContent('Failed to get list of accounts');
   await expect.element(page.getByRole('button', { name: /^The network asks you to sign in/ })).toBeVisible();
   await server.clearRules();
@@ -124,16 +94,7 @@ test('ERR-01 O-16: HTML instead of the list, without a stored copy, is reported'
   await expect.element(online()).toBeVisible();
 });
 
-test('right-to-left letters and emoji are shown unchanged', async () => {
-  await mountApp();
-  await expect.element(rowOf('twilio-rtl').getByRole('link')).toMatchTextContent('دعم برايت ووتر');
-  await rowOf('twilio-emoji').getByRole('link').click();
-  await expect
-    .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('🛟 Brightwater 👩🏽‍💻📱 café e\u0301té');
-});
-
-test('ERR-01: an id that does not exist is reported', async () => {
+test('ERR-01 O-16: an id that does not exist, or HTML instead of a connection without a stored copy, is reported', async () => {
   await mountApp({ path: '/twilio/nowhere' });
   await expect.element(page.getByRole('main')).toMatchTextContent(/does not exist|not found|no longer|deleted/i);
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');
@@ -141,11 +102,8 @@ test('ERR-01: an id that does not exist is reported', async () => {
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expectPath('/');
   await expect.element(rows.first()).toBeVisible();
-});
-
-test('ERR-01 O-16: HTML instead of a connection, without a stored copy, is reported', async () => {
   await server.next({ method: 'GET', path: '/connections/twilio/*', times: 0, html: true });
-  await mountApp({ path: '/twilio/twilio-support' });
+  await rowOf('twilio-support').getByRole('link').click();
   await expect.element(banner).toMatchTextContent('Failed to get SMS account');
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
@@ -173,20 +131,25 @@ test('O-16: HTML instead of the list shows the stored list, without a banner', a
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('a title of 500 characters widens neither list nor page, also on a phone', async () => {
+test('a title of 500 characters widens neither list nor page, also on a phone; right-to-left letters and emoji are shown unchanged', async () => {
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  const heading = page.getByRole('heading', { level: 1 });
+  await mountApp();
   for (const [width, height] of [
     [390, 800],
     [1280, 800],
   ] as const) {
     await page.viewport(width, height);
-    await mountApp();
     await expect.element(rowOf('twilio-long')).toBeVisible();
     expect(overflow()).toBeLessThanOrEqual(0);
     await rowOf('twilio-long').getByRole('link').click();
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Brightwater regional');
+    await expect.element(heading).toMatchTextContent('Brightwater regional');
     expect(overflow()).toBeLessThanOrEqual(0);
+    history.back();
   }
+  await expect.element(rowOf('twilio-rtl').getByRole('link')).toMatchTextContent('دعم برايت ووتر');
+  await rowOf('twilio-emoji').getByRole('link').click();
+  await expect.element(heading).toHaveTextContent('🛟 Brightwater 👩🏽‍💻📱 café e\u0301té');
 });
 
 test('an unknown filter in the address can be cleared', async () => {

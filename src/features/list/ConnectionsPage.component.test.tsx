@@ -56,34 +56,41 @@ test('LIST-01 LIST-09 LIST-10 A-11: opening / reads the connections once, with t
   // No note is shown above a list that could be read completely.
   const main = page.getByRole('main').element();
   expect(main instanceof HTMLElement && main.innerText.split('\n')).not.toContain('0');
+  // LIST-17: a button leads to the page for a new connection.
+  await page.getByRole('link', { name: 'Add connection' }).click();
+  await expectPath('/add-connection');
 });
 
-test('LIST-02 LIST-03 LIST-05 LIST-07: every kind has its name, title and logo', async () => {
-  await listIs(EVERY_KIND);
+test('LIST-02 LIST-03 LIST-04 LIST-05 LIST-07 LIST-08 A-22: every kind has its name, title and logo, newest first; the filter has every type once, in the order of the table', async () => {
+  await listIs([...EVERY_KIND].reverse());
   await mountApp();
   for (const [key, , name] of KINDS) {
     await expect.element(rowOf(`c-${key}`)).toMatchTextContent(name);
     await expect.element(rowOf(`c-${key}`)).toMatchTextContent(`Connection ${key}`);
     await expect.element(rowOf(`c-${key}`).css('svg, img').first()).toBeVisible();
   }
-});
-
-test('LIST-02 LIST-08 A-22: the filter has every type once, in the order of the table', async () => {
-  await listIs(EVERY_KIND);
-  await mountApp();
   const names = [...new Set(KINDS.map(([, , name]) => name))];
   await expectTexts(typeFilter().css('option'), [/^All/, ...names]);
-});
-
-test('LIST-04 LIST-08: rows are newest first; a type filters them, All shows all again', async () => {
-  await listIs([...EVERY_KIND].reverse());
-  await mountApp();
   await typeFilter().selectOptions('SMS');
   await expect.element(rows).toHaveLength(2);
   expect(shownIds()).toEqual(['c-twilio', 'c-vonage-sms']);
   await typeFilter().selectOptions('');
   await expect.element(rows).toHaveLength(EVERY_KIND.length);
   expect(shownIds()).toEqual(EVERY_KIND.map(({ connectionId }) => connectionId));
+});
+
+test('LIST-12 LIST-13 LIST-14 A-21: every row opens the page of its kind, and the whole row is its link', async () => {
+  await listIs(EVERY_KIND);
+  // None of them exists: those of web messaging would lead home.
+  await server.next({ method: 'GET', path: '^/connections/.', hang: true, times: 0 });
+  await mountApp();
+  for (const [key, , , path] of KINDS) {
+    await rowOf(`c-${key}`).getByRole('link').click();
+    await expectPath(path);
+    history.back();
+  }
+  await rowOf('c-twilio').getByText('SMS').click({ force: true });
+  await expectPath('/twilio/c-twilio');
 });
 
 test('LIST-09: the release notes open in a new tab, and are in a menu on a phone', async () => {
@@ -109,10 +116,24 @@ test('LIST-09: release notes whose address is not https are not linked', async (
   await expect.element(page.getByRole('link', { name: /release notes/i })).not.toBeInTheDocument();
 });
 
-test('LIST-10 LIST-11: a shared SDK row is disabled, and says why by pointer and keyboard', async () => {
+test('LIST-10 LIST-11 LIST-15: an item with every field is shown with its values; a shared SDK row is disabled, and says why by pointer and keyboard', async () => {
   const sdk = { platform: 'chat', sdkPlatform: 'sdk_mobile', syncConnectionId: 'chat-1' };
-  await listIs([{ connectionId: 's', title: 'Shared app', ...sdk }]);
+  const full = {
+    connectionId: 'full',
+    title: 'Everything set',
+    platform: 'chat',
+    sdkPlatform: '',
+    standardPlatformName: 'Web Messaging',
+    syncConnectionId: 'sdk',
+    lastUpdate: MARCH,
+    encryptionEnabled: true,
+    isCustomerSimulator: false,
+  };
+  await listIs([{ connectionId: 's', title: 'Shared app', lastUpdate: MARCH + 1, ...sdk }, full]);
   await mountApp();
+  for (const part of ['Web Messaging', /encrypted/i, /shared/i]) {
+    await expect.element(rowOf('full')).toMatchTextContent(part);
+  }
   const shared = rowOf('s');
   await expect.element(shared).toHaveAttribute('aria-disabled', 'true');
   await expect.element(shared.getByRole('link')).not.toBeInTheDocument();
@@ -128,44 +149,6 @@ test('LIST-10 LIST-11: a shared SDK row is disabled, and says why by pointer and
   await expect.element(reason).toBeVisible();
 });
 
-test('LIST-12 LIST-13 LIST-14 A-21: every row opens the page of its kind', async () => {
-  await listIs(EVERY_KIND);
-  // None of them exists: those of web messaging would lead home.
-  await server.next({ method: 'GET', path: '^/connections/.', hang: true, times: 0 });
-  await mountApp();
-  for (const [key, , , path] of KINDS) {
-    await rowOf(`c-${key}`).getByRole('link').click();
-    await expectPath(path);
-    history.back();
-  }
-});
-
-test('LIST-12: the whole row is its link', async () => {
-  await mountApp();
-  await rowOf('twilio-support').getByText('SMS').click({ force: true });
-  await expectPath('/twilio/twilio-support');
-});
-
-test('LIST-15: an item with every field is shown with its values', async () => {
-  await listIs([
-    {
-      connectionId: 'full',
-      title: 'Everything set',
-      platform: 'chat',
-      sdkPlatform: '',
-      standardPlatformName: 'Web Messaging',
-      syncConnectionId: 'sdk',
-      lastUpdate: MARCH,
-      encryptionEnabled: true,
-      isCustomerSimulator: false,
-    },
-  ]);
-  await mountApp();
-  await expect.element(rowOf('full')).toMatchTextContent('Web Messaging');
-  await expect.element(rowOf('full')).toMatchTextContent(/encrypted/i);
-  await expect.element(rowOf('full')).toMatchTextContent(/shared/i);
-});
-
 test('LIST-16 ERR-01: a refused list is reported, and can be read again', async () => {
   await server.next({ method: 'GET', path: '/connections', status: 500, body: {} });
   await mountApp();
@@ -174,12 +157,6 @@ test('LIST-16 ERR-01: a refused list is reported, and can be read again', async 
   await expect.element(rows).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rows.first()).toBeVisible();
-});
-
-test('LIST-17: a button leads to the page for a new connection', async () => {
-  await mountApp();
-  await page.getByRole('link', { name: 'Add connection' }).click();
-  await expectPath('/add-connection');
 });
 
 test('LIST-17: an empty list says what to do next', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp } from '../../testing/mount.tsx';
 import { banner, expectPath, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
 import { listIs, server } from '../../testing/server.ts';
@@ -35,20 +36,24 @@ test('GATE-05 GATE-06 GATE-08 SES-20 A-18: a route stays if the session allows i
   const open = { platform_version: '8.7.2', enable_agent_trainer: true, c: true };
   const shut = { platform_version: '8.6.9', enable_agent_trainer: false, c: false };
   const gated = ['/mobile/sdk_mobile', '/mobile/sdk_mobile/sdk-app', '/custom/custom-kiosk', '/custom/new'];
-  for (const path of [...gated, '/customer-ai-simulator-create', '/chat']) {
-    await server.session('demo', shut);
-    await mountApp({ path });
+  const [first = '', ...others] = [...gated, '/customer-ai-simulator-create', '/chat'];
+  await server.session('demo', shut);
+  await mountApp({ path: first });
+  for (const path of [first, ...others]) {
+    navigate(path);
     await expect.element(rows.first()).toBeVisible();
     await expectPath('/');
-    await server.session('demo', open);
-    await mountApp({ path });
+  }
+  navigate('/chat/chat-website');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Brightwater Website');
+  await expectPath('/chat/chat-website');
+  await server.session('demo', open);
+  await mountApp({ path: first });
+  for (const path of [first, ...others]) {
+    navigate(path);
     await expect.element(page.getByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
     await expectPath(path);
   }
-  await server.session('demo', shut);
-  await mountApp({ path: '/chat/chat-website' });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Brightwater Website');
-  await expectPath('/chat/chat-website');
 });
 
 test('GATE-05 A-14: before 8.7.2 the row is shown, and says which version its page needs', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
 import { listIs, server, silence } from '../../testing/server.ts';
@@ -28,11 +29,12 @@ test('NAV-01 NAV-02 NAV-03: the list is the area Develop, /monitor is Monitor, a
 
 /** `registry.test.ts` has the table of addresses; the screens have their own tests, which open them there. */
 test('NAV-12 NAV-13: both providers have their forms for a new number', async () => {
+  await mountApp();
   for (const [path, heading] of [
     ['/twilio-whatsapp-create', 'New WhatsApp connection'],
     ['/third-party-connection-create', 'New SMS connection'],
   ] as const) {
-    await mountApp({ path });
+    navigate(path);
     await expect.element(title()).toHaveTextContent(heading);
     for (const provider of ['Twilio', 'Vonage'])
       await expect.element(page.getByRole('radio', { name: provider })).toBeVisible();
@@ -41,9 +43,9 @@ test('NAV-12 NAV-13: both providers have their forms for a new number', async ()
 });
 
 test('NAV-17 A-61 SDK-SHL-05: any other path redirects to /', async () => {
-  await mountApp({ path: '/monitor' });
+  await mountApp({ path: '/nope' });
   for (const path of ['/nope', '/mobile/android/1', '/custom', '/twilio/a/b', '/index.html']) {
-    await mountApp({ path });
+    navigate(path);
     await expectPath('/');
     await expect.element(rows.first()).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
@@ -105,8 +107,9 @@ test('A-21: a connection that is an SDK in the list is one, whatever its documen
 
 test('A-21: without either, the address decides', async () => {
   await plainDocument();
+  await mountApp({ path: '/monitor' });
   for (const path of ['/mobile/sdk_mobile/plain', '/chat/plain']) {
-    await mountApp({ path });
+    navigate(path);
     await expect.element(title()).toHaveTextContent('Plain');
     await silence();
     await expectPath(path);
@@ -121,11 +124,12 @@ test('A-21 GATE-05: an SDK at the address of web messaging has the same gate', a
 });
 
 test('NAV-07 NAV-08: an address is recognized in any spelling', async () => {
+  await mountApp();
   for (const [path, own] of [
     ['/Mobile/Sdk_Mobile/sdk-app', '/mobile/sdk_mobile/sdk-app'],
     ['/CHAT/chat-website/', '/chat/chat-website'],
   ] as const) {
-    await mountApp({ path });
+    navigate(path);
     await expectPath(own);
     await expect.element(title()).toBeVisible();
   }

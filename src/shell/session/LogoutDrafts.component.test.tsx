@@ -7,7 +7,7 @@ import { row } from '../../testing/pages/page.ts';
 import { smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill } from '../../testing/screens/outbox.ts';
 import { expectBanner, expectPart } from '../../testing/screens/shell.ts';
-import { calls, server } from '../../testing/server.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 const SUPPORT = '/connections/twilio/twilio-support';
 const SAVED = 'Reply {#} for {label}';
@@ -37,47 +37,41 @@ beforeEach(() => {
   vi.spyOn(window, 'close').mockReturnValue();
 });
 
-test('SES-14: with nothing to lose, logout is one click', async () => {
+test('OFF-18 SES-14: with nothing to lose, logout is one click; without the service it says why it has to wait', async () => {
   await open();
+  await server.cut(true);
+  dispatchEvent(new Event('offline'));
+  await expect.element(logout).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(logout).toHaveAccessibleDescription(expect.stringMatching(/connection|online/i));
+  await logout.click({ force: true });
+  await silence();
+  expect(await ended()).toBe(0);
+  await expect.element(smsScreen(page).template).toBeVisible();
+  await comeBack();
+  await expect.element(logout).toBeEnabled();
   await logout.click();
   await expectBanner('default', 'You are logged out.');
 });
 
-test.each([
-  ['saved', (text: string) => smsScreen(page).changeMenu(text), 'Waiting to be sent', 'Waiting to be sent'],
-  ['typed', (text: string) => smsScreen(page).template.fill(text), 'Draft kept on this device', 'Draft restored'],
-])(
-  'SES-14 O-03: what is %s while a logout is under way is kept for the next session',
-  async (_, change, before, after) => {
-    await open();
-    await server.next({ method: 'DELETE', path: '/sessions', hang: true });
-    await logout.click();
-    await expect.poll(ended).toBe(1);
-    await change('Kept {label}');
-    await expectPart(smsScreen(page).menu, before);
-    await server.clearRules();
-    await expectBanner(
-      'default',
-      'You are logged out. What was changed meanwhile stays on this device, encrypted, for your next session.',
-    );
-    await server.next({ method: 'POST', path: SUPPORT, status: 503, times: 0 });
-    await expect.element(await signInAgain()).toHaveValue('Kept {label}');
-    await expectPart(smsScreen(page).menu, after);
-  },
-);
-
-test('O-01.2 O-04: a draft is mentioned before a logout, and kept for the next session on request', async () => {
+test('SES-14 O-03: what is saved or typed while a logout is under way is kept for the next session', async () => {
   await open();
-  await smsScreen(page).template.fill('Typed {label}');
-  // A draft is also found before it is stored.
+  const sms = smsScreen(page);
+  await server.next({ method: 'DELETE', path: '/sessions', hang: true });
   await logout.click();
-  await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
-  await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
-  await expect.element(dialog.getByRole('button', { name: 'Send and log out' })).not.toBeInTheDocument();
-  expect(await ended()).toBe(0);
-  await press('Keep and log out');
-  await expectBanner('default', 'You are logged out.');
-  await expect.element(await signInAgain()).toHaveValue('Typed {label}');
+  await expect.poll(ended).toBe(1);
+  await sms.addCountry('Poland');
+  await expectPart(sms.countries, 'Waiting to be sent');
+  await sms.template.fill('Kept {label}');
+  await expectPart(sms.menu, 'Draft kept on this device');
+  await server.clearRules();
+  await expectBanner(
+    'default',
+    'You are logged out. What was changed meanwhile stays on this device, encrypted, for your next session.',
+  );
+  await server.next({ method: 'POST', path: SUPPORT, status: 503, times: 0 });
+  await expect.element(await signInAgain()).toHaveValue('Kept {label}');
+  await expectPart(sms.menu, 'Draft restored');
+  await expectPart(sms.countries, 'Waiting to be sent');
 });
 
 test('O-01.2: a draft is discarded permanently after a confirmation', async () => {
@@ -93,16 +87,19 @@ test('O-01.2: a draft is discarded permanently after a confirmation', async () =
   await expect.element(await signInAgain()).toHaveValue(SAVED);
 });
 
-test('O-03 O-01.2: waiting edits are sent first, then logout asks about the draft', async () => {
+test('O-01.2 O-03 O-04: waiting edits are sent before a logout, then it asks about the draft, which is kept for the next session on request', async () => {
   await open();
   await server.next({ method: 'POST', path: SUPPORT, status: 503, headers: { 'Retry-After': '600' } });
   await smsScreen(page).changeMenu('Waiting {label}');
   await expectPill(/1 waiting/);
   await smsScreen(page).template.fill('Typed {label}');
+  // A draft is also found before it is stored.
   await logout.click();
   await expect.element(dialog).toMatchTextContent('1 change has not been sent yet. 1 draft has not been saved');
   await press('Send and log out');
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
+  await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
+  await expect.element(dialog.getByRole('button', { name: 'Send and log out' })).not.toBeInTheDocument();
   expect(await ended()).toBe(0);
   await press('Keep and log out');
   await expectBanner('default', 'You are logged out.');

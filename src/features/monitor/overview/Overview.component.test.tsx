@@ -53,12 +53,21 @@ function overview() {
   };
 }
 
-test('MON-11 the headline names the connection with problems, their cause and start', async () => {
+test('MON-11 the headline names the connection with problems, their cause and start; on a phone the connections are collapsed, and the first problem represents all', async () => {
   const { headline } = await opened();
   await expect.element(headline.getByRole('heading')).toHaveTextContent('Support line: 12 of 17 errors');
   await expectTexts(headline.css('p'), ['Connection refused']);
   await expect.element(headline.getByText(/^Since .*\d\d:\d\d · still happening$/)).toBeVisible();
   await expect.element(headline).toHaveAttribute('data-live');
+
+  await page.viewport(390, 1000);
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(1);
+  await expect.element(page.getByTestId('log-place')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '3 connections' }).click();
+  await expect.element(page.getByTestId('log-place')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect.element(page.getByTestId('log-trouble')).toHaveLength(3);
+  await page.viewport(1280, 1000);
   await headline.getByRole('link', { name: 'Open Support line' }).click();
   await expect.poll(() => location.href).toMatch(/\/twilio\/c-support/);
 });
@@ -84,8 +93,8 @@ test('MON-11 if no connection is prominent, the headline describes the errors of
   await expect.element(headline).toMatchTextContent('Most of them on Line');
 });
 
-test('a cause in the legend and a connection filter together; a second click removes them', async () => {
-  const { cause, place, count, texts } = await opened();
+test('a cause in the legend, a connection and a problem filter together; a second click removes them; each problem has advice and a link to a known connection', async () => {
+  const { cause, place, trouble, rows, count, texts } = await opened();
   await cause('Internal error (5xx)').click();
   await count('4 of 17 rows');
   await expect.element(cause('Internal error (5xx)')).toHaveAttribute('aria-pressed', 'true');
@@ -100,30 +109,7 @@ test('a cause in the legend and a connection filter together; a second click rem
   await place('Bot').click();
   await cause('Socket request ended').click();
   await count('17 rows');
-});
 
-test('six or more connections have five bars, the others are summed up', async () => {
-  const logs = Array.from({ length: 11 }, (_, line) =>
-    logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
-  ).flat();
-  await opened(logs);
-  await expect.element(page.getByTestId('log-place')).toHaveLength(5);
-  await expect.element(page.getByTestId('log-place').first()).toMatchTextContent('Line 10');
-  await expect.element(page.getByText('6 more connections')).toBeVisible();
-});
-
-test('on a phone the connections are collapsed, and the first problem represents all', async () => {
-  await opened(troubles(), {}, 390);
-  await expect.element(page.getByTestId('log-trouble')).toHaveLength(1);
-  await expect.element(page.getByTestId('log-place')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '3 connections' }).click();
-  await expect.element(page.getByTestId('log-place')).toHaveLength(3);
-  await page.getByRole('button', { name: 'Show 2 more' }).click();
-  await expect.element(page.getByTestId('log-trouble')).toHaveLength(3);
-});
-
-test('each problem has advice, a link to a known connection, and one to its rows', async () => {
-  const { trouble, count, rows } = await opened();
   await expect.element(trouble('Connection refused')).toMatchTextContent('12 errors');
   await expect.element(trouble('Connection refused')).toMatchTextContent('Nothing is listening at this address.');
   await expect.element(trouble('Bot').getByRole('link')).not.toBeInTheDocument();
@@ -141,8 +127,47 @@ test('each problem has advice, a link to a known connection, and one to its rows
   await count('17 rows');
 });
 
-test('the table of the timeline has the same numbers, and its times filter', async () => {
+test('six or more connections have five bars, the others are summed up; errors with a missing time, or outside the search, are counted, with a note that they are not drawn', async () => {
+  const logs = Array.from({ length: 11 }, (_, line) =>
+    logRows(line + 1, () => ({ connection_id: `c${line}`, connection_name: `Line ${line}` })),
+  ).flat();
+  const line = { connection_id: 'c10', connection_name: 'Line 10' };
+  const odd = [logRow({ ...line, timestamp: null }), logRow({ ...line, timestamp: 0 })];
+  const { headline } = await opened([...logs, ...odd]);
+  await expect.element(page.getByTestId('log-place')).toHaveLength(5);
+  await expect.element(page.getByTestId('log-place').first()).toMatchTextContent('Line 10');
+  await expect.element(page.getByText('6 more connections')).toBeVisible();
+  await expect.element(page.getByText(/2 errors aren't shown/)).toBeVisible();
+  await expect.element(headline.getByRole('heading')).toMatchTextContent(/of 68 errors/);
+});
+
+test('the timeline by keyboard: arrows read, Shift extends, Enter filters, Escape shows all; its table has the same numbers, and its times filter', async () => {
   const { asTable, numbers, timeline, count } = await opened();
+  const note = (text: RegExp) =>
+    expect.element(page.css('[aria-live="polite"]').filter({ hasText: text })).toHaveLength(1);
+  await focus(timeline);
+  await expect
+    .element(timeline)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: \d+ errors?, Connection refused \d+$/));
+  await userEvent.keyboard('{Home}');
+  await expect.element(timeline).toHaveAttribute('aria-valuenow', '0');
+  await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/no errors$/));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(timeline).toHaveAttribute('aria-valuenow', '1');
+  await userEvent.keyboard(`{Shift>}${'{ArrowRight}'.repeat(20)}{/Shift}`);
+  await expect
+    .element(timeline)
+    .toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: 5 errors, Internal error \(5xx\) 4, Socket request ended 1$/),
+    );
+  await userEvent.keyboard('{Enter}');
+  await count('5 of 17 rows');
+  await note(/Showing only: .* – /);
+  await userEvent.keyboard('{Escape}');
+  await count('17 rows');
+  await note(/Filter removed: /);
+
   // The legend, the table and "What to do" have one order.
   await expectTexts(page.getByTestId('log-cause'), [/refused12$/, /\(5xx\)4$/, /ended1$/]);
   await asTable.click();
@@ -224,39 +249,4 @@ test('look 6: a cause always has the same unique colour; its name is next to it'
   await opened([...logs.slice(-4), ...logs.slice(10, 12)]);
   await expect.element(page.getByTestId('log-cause')).toHaveLength(2);
   for (const [name = '', color] of colors()) expect(color).toBe(all.get(name));
-});
-
-test('errors with a missing time, or outside the search, are counted, with a note that they are not drawn', async () => {
-  const odd = [logRow({ timestamp: null }), logRow({ timestamp: 0 })];
-  const { headline } = await opened([...troubles(), ...odd]);
-  await expect.element(page.getByText(/2 errors aren't shown/)).toBeVisible();
-  await expect.element(headline.getByRole('heading')).toMatchTextContent('of 19 errors');
-});
-
-test('the timeline by keyboard: arrows read, Shift extends, Enter filters, Escape shows all', async () => {
-  const { timeline, count } = await opened();
-  const note = (text: RegExp) =>
-    expect.element(page.css('[aria-live="polite"]').filter({ hasText: text })).toHaveLength(1);
-  await focus(timeline);
-  await expect
-    .element(timeline)
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: \d+ errors?, Connection refused \d+$/));
-  await userEvent.keyboard('{Home}');
-  await expect.element(timeline).toHaveAttribute('aria-valuenow', '0');
-  await expect.element(timeline).toHaveAttribute('aria-valuetext', expect.stringMatching(/no errors$/));
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(timeline).toHaveAttribute('aria-valuenow', '1');
-  await userEvent.keyboard(`{Shift>}${'{ArrowRight}'.repeat(20)}{/Shift}`);
-  await expect
-    .element(timeline)
-    .toHaveAttribute(
-      'aria-valuetext',
-      expect.stringMatching(/: 5 errors, Internal error \(5xx\) 4, Socket request ended 1$/),
-    );
-  await userEvent.keyboard('{Enter}');
-  await count('5 of 17 rows');
-  await note(/Showing only: .* – /);
-  await userEvent.keyboard('{Escape}');
-  await count('17 rows');
-  await note(/Filter removed: /);
 });
