@@ -41,7 +41,7 @@ export default {
     'color-named': 'never',
     'media-feature-range-notation': 'context',
     'media-feature-name-value-allowed-list': {
-      '/^(?:min-|max-)?width$/': ['480px', '768px', '1024px', '1200px', '1280px', '1400px'],
+      '/^(?:min-|max-)?width$/': ['480px', '768px', '1024px', '1200px', '1280px', '1400px', '1800px'],
     },
     'no-unknown-custom-properties': true,
   },

@@ -15,9 +15,11 @@ const WORDS = /[\\/]src[\\/]i18n[\\/]messages[\\/]([\w-]+)\.json\?words$/;
 const PART = /[\\/]src[\\/](?:kinds|features)[\\/]([\w-]+)[\\/]/;
 
 const holds = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/src/${folder}/`);
-// The rows of a long list load with the code that scrolls them, and never without it.
+// The rows of a long list and of the rail are loaded with what scrolls them, and never without it.
 const folderOf = (id: string) =>
-  holds('features/list/rows', id) ? 'ui/virtual' : FOLDERS.findLast((folder) => holds(folder, id));
+  holds('features/list/rows', id) || holds('features/list/rail', id)
+    ? 'ui/virtual'
+    : FOLDERS.findLast((folder) => holds(folder, id));
 
 /** Names a module's file after the pattern's first group. */
 const named =

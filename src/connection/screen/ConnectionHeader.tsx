@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { focusField, focusRepair } from '../../settings/fields/focus-field.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
+import { useNotedDoing } from '../../state/documents/doings.ts';
 import { nameDrafts } from '../../state/documents/draft-record.ts';
 import { isUnreviewed, needsAttention, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useAllHeld } from '../../state/outbox/hold.ts';
@@ -53,6 +54,7 @@ export function ConnectionHeader<D extends object>({
 
   const wrong = kind.attention?.(view);
   const doing = kind.doing?.(view);
+  useNotedDoing(lane, doing);
   useArrival(first, wrong !== undefined, kind.repairs);
 
   return (

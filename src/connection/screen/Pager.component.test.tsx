@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountApp } from '../../testing/mount.tsx';
 import { expectPath, rowOf, rows } from '../../testing/screens/shell.ts';
@@ -20,6 +20,9 @@ async function shownRows(path = '/'): Promise<string[]> {
   await expect.element(rows.first()).toBeVisible();
   return paths();
 }
+
+// From 1280 px the rail is in its place.
+beforeEach(() => page.viewport(1200, 800));
 
 test('LIST-04: J and K open the next and the previous connection of the list and focus its name', async () => {
   const [first = '', second = '', third = ''] = await shownRows();

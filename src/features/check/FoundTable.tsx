@@ -7,7 +7,7 @@ import { CELL, HEADER_CELL, ROW, ROWS, TABLE } from '../../ui/table-roles.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePageRows } from '../../ui/virtual/use-page-rows.ts';
-import { useSteps } from '../../ui/virtual/use-steps.ts';
+import { rowIndexOf, useSteps } from '../../ui/virtual/use-steps.ts';
 import styles from './Check.module.css';
 import { FoundRow } from './FoundRow.tsx';
 import type { Line } from './findings.ts';
@@ -34,7 +34,7 @@ export function FoundTable({ lines }: { lines: readonly Line[] }) {
     const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
     if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    step(Number(row.ariaRowIndex) - 2, event.key === 'ArrowDown' ? 1 : -1);
+    step(rowIndexOf(row), event.key === 'ArrowDown' ? 1 : -1);
   }
 
   return (

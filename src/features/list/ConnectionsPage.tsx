@@ -62,7 +62,7 @@ export function ConnectionsPage() {
   useDraftMarks(known);
   const { filter, applied, set } = useFilter();
   const { rows, total, counts, nameOf } = useRows(applied);
-  useFrozenOrder(rows);
+  useFrozenOrder(rows, rows.length < total);
   const session = useSession();
   const wide = useAtLeast(480);
   const online = useOnline();

@@ -8,7 +8,7 @@ import styles from './BackHome.module.css';
 /** Whether a page is one of the two that every other page leads back to. */
 export const isHome = (path: string): boolean => path === SCREENS.home || path === SCREENS.monitor;
 
-/** The link back from a page, in the bar; on a narrow one it takes the place of the product's name. */
+/** The link back from a page, in the rail or the bar; in a narrow bar it takes the place of the product's name. */
 export function BackHome() {
   const t = useTranslate();
   return (

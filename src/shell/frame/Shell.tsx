@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
-import { useSession } from '../../state/session/session-state.ts';
+import { useSession, useSessionState } from '../../state/session/session-state.ts';
 import { announce, raisePartFailed, takeNote, useAnnouncement, useBanner } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { onShowOverlay, showOutbox, showOverlay } from '../../state/shell/overlay-request.ts';
@@ -12,10 +12,12 @@ import { Banner, BannerArea } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import { useAtLeast } from '../../ui/use-media.ts';
+import { useAtLeast, useMedia } from '../../ui/use-media.ts';
+import { usePageMark } from '../../ui/use-page-mark.ts';
 import { UpdateNotice } from '../install/UpdateNotice.tsx';
 import { Areas } from './Areas.tsx';
 import { isHome } from './BackHome.tsx';
+import { isConnectionPage, RAIL_ROOM, Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useHeading } from './use-heading.ts';
@@ -32,6 +34,10 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
   const atHome = isHome(path);
   const wide = useAtLeast(768);
   const hangs = useAtLeast(1400);
+  // Its room is reserved before the session is known, so that nothing moves.
+  const isBesideRail = useSessionState().is !== 'invalid' && isConnectionPage(path);
+  usePageMark('data-rail', isBesideRail);
+  const hasRail = useMedia(RAIL_ROOM) && isBesideRail;
 
   const show = useCallback(
     (next: Overlay) => {
@@ -51,9 +57,17 @@ export function Shell({ path, open, children }: { path: string; open: boolean; c
       <a href="#main" className={styles.skip}>
         {t('app.skip')}
       </a>
-      <TopBar title={title} path={path} open={open} onOverlay={show} onNear={() => open && fetch()}>
+      <TopBar
+        title={title}
+        path={path}
+        open={open}
+        hasBack={open && !atHome && !hasRail}
+        onOverlay={show}
+        onNear={() => open && fetch()}
+      >
         {hangs && <Notice />}
       </TopBar>
+      {hasRail && <Rail path={path} open={open} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <BannerArea areas={open && atHome && !wide && <Areas path={path} />}>{!hangs && <Notice />}</BannerArea>
         <div className={styles.page}>

@@ -10,7 +10,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { Areas } from './Areas.tsx';
-import { BackHome, isHome } from './BackHome.tsx';
+import { BackHome } from './BackHome.tsx';
 import { ConnectivityPill } from './ConnectivityPill.tsx';
 import { BrandMark, Cord } from './Cord.tsx';
 import { COMMAND_KEY } from './command-key.ts';
@@ -38,6 +38,7 @@ export function TopBar({
   title,
   path,
   open,
+  hasBack,
   onOverlay,
   onNear,
   children,
@@ -45,6 +46,8 @@ export function TopBar({
   title: string;
   path: string;
   open: boolean;
+  /** The link back is here, not in a rail. */
+  hasBack: boolean;
   onOverlay: (overlay: Overlay) => void;
   /** Called when the pointer or the focus enters the bar: its overlays may be opened next. */
   onNear: () => void;
@@ -54,7 +57,6 @@ export function TopBar({
   const t = useTranslate();
   // Wide bars contain the areas, Find and Logout; otherwise they are on the page and in the menu.
   const wide = useAtLeast(768);
-  const hasBack = open && !isHome(path);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the bar itself; its buttons' files are fetched
     <header className={styles.bar} onPointerEnter={onNear} onFocus={onNear}>

@@ -15,13 +15,14 @@ const SOON_MS = 200;
 export function useConnectionHealth(
   items: readonly Connection[] | undefined,
   creating: readonly Connection[],
-  more: () => Promise<{ showMarks: (there: readonly Connection[]) => Promise<void> }>,
+  more?: () => Promise<{ showMarks: (there: readonly Connection[]) => Promise<void> }>,
 ): void {
   const open = useAtomValue(workspaceAtom)?.vault;
   useEffect(() => {
     async function showProblems(there: readonly Connection[]) {
       const { showHealth } = await import('./health-records.ts');
-      if (await showHealth(open, there)) await (await more()).showMarks(there);
+      const marks = (await showHealth(open, there)) ? await more?.() : undefined;
+      await marks?.showMarks(there);
     }
     // The database may be closed or deleted by now; then there is nothing to show.
     return items && whenIdle(() => void showProblems(items).catch(() => undefined), SOON_MS);

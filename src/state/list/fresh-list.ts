@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { whenIdle } from '../../io/idle.ts';
 import { isSilent, PROBED } from '../session/connectivity.ts';
 import { useRereads } from '../session/rereads.ts';
 import { sessionAtom } from '../session/session-state.ts';
-import { listAge, refreshList, sinceAsked } from './list.ts';
+import { listAge, refreshList, sinceAsked, useListState } from './list.ts';
 
 /** How long after its request or read a list counts as fresh, in ms. */
 const FRESH_MS = 2000;
@@ -22,4 +23,17 @@ export function useFreshList(): void {
     // A failure is announced only once, not with each retry.
     void refreshList(!first && isSilent(PROBED));
   }, [valid, rereads]);
+}
+
+/**
+ * Reads the list when the window is idle if this device has none, for what shows it beside another screen: without a banner
+ * if that fails, and again when the service is back.
+ */
+export function useListIfNone(): void {
+  const valid = useAtomValue(sessionAtom).is === 'valid';
+  const rereads = useRereads(PROBED);
+  const isKnown = useListState().list !== undefined;
+  useEffect(() => {
+    if (valid && !isKnown) return whenIdle(() => void refreshList(true));
+  }, [valid, isKnown, rereads]);
 }

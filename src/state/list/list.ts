@@ -62,16 +62,18 @@ export async function restoreList(vault = workspace()?.vault): Promise<void> {
 export const listAge = () => Date.now() - (store.get(listAtom).list?.readAt ?? Number.NEGATIVE_INFINITY);
 
 /**
- * `askedAt`: when the last request for the list had any outcome (epoch ms). `changes`: counts changes of the list by edits;
- * the answer to an earlier request may not contain them.
+ * `askedAt`: when the last request for the list had an outcome that was shown, or a failure that was announced (epoch ms).
+ * `isQuiet`: nobody who waits for the request in flight wants its failure announced. `changes`: counts changes of the
+ * list by edits; an answer to a request made before such a change may not contain it.
  */
 const asked = cell(() => ({
   askedAt: Number.NEGATIVE_INFINITY,
   asking: undefined as Promise<void> | undefined,
+  isQuiet: false,
   changes: 0,
 }));
 
-/** How long ago the last request for the list had an outcome, in ms; `Infinity` if there was none. */
+/** How long ago the last request for the list had an outcome that the administrator knows, in ms; `Infinity` without one. */
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
 /** The list is stored once the window is idle, at the latest after this time, in ms. */
@@ -82,35 +84,37 @@ const STORED_WITHIN_MS = 1000;
  * request in flight shares that request (LIST-01); with `quiet`, a failure raises no banner.
  */
 export function refreshList(quiet = false): Promise<void> {
-  return join(() => askForList(quiet));
+  return join(quiet, askForList);
 }
 
 /** Requests the list while the verified manager's data is still loading; the answer is used once `opened` resolves. */
 export function prefetchList(sessionId: string, opened: Promise<unknown>): void {
-  void join(() => askForList(false, { sessionId, until: opened }));
+  void join(false, () => askForList({ sessionId, until: opened }));
 }
 
-function join(ask: () => Promise<void>): Promise<void> {
+function join(isQuiet: boolean, ask: () => Promise<void>): Promise<void> {
   const state = asked();
+  state.isQuiet = isQuiet && (state.isQuiet || !state.asking);
   state.asking ??= ask().finally(() => {
     state.asking = undefined;
   });
   return state.asking;
 }
 
-async function askForList(quiet: boolean, early?: { sessionId: string; until: Promise<unknown> }): Promise<void> {
+async function askForList(early?: { sessionId: string; until: Promise<unknown> }): Promise<void> {
   const before = asked().changes;
   const outcome = await call({ method: 'GET', path: '/connections' }, early);
-  asked().askedAt = Date.now();
-  if (outcome.kind === 'answer' && before !== asked().changes) return askForList(quiet);
+  if (outcome.kind === 'answer' && before !== asked().changes) return askForList();
+  const { isQuiet } = asked();
   const read = outcome.kind === 'answer' ? readList(outcome.body) : null;
+  if (read || !isQuiet) asked().askedAt = Date.now();
   if (read) {
     readSucceeded('list');
     return setList({ readAt: Date.now(), ...read });
   }
   const { list } = store.get(listAtom);
   store.set(listAtom, { is: list ? 'ready' : 'failed', list });
-  if (quiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && list)) return;
+  if (isQuiet || outcome.kind === 'expired' || (outcome.kind === 'unreached' && list)) return;
   raiseError(messageOf(outcome, {}, { id: 'failed_to_load_accounts' }), 'list');
 }
 

@@ -9,21 +9,37 @@ import { useConnections } from './list.ts';
 type Neighbours = { place: number; count: number; previous: string | undefined; next: string | undefined };
 
 /**
- * The lanes that the list last showed, in its order and with its filter. Frozen while connections are open: a save would
- * otherwise move the connection to the top.
+ * The lanes that the list showed when it was left, in its order and with its filter; `isFiltered`: it did not show all. They
+ * stay so while connections are open: a save would otherwise move the connection to the top.
  */
-const orderAtom = atom<readonly Lane[]>([]);
+type Order = { lanes: readonly Lane[]; isFiltered: boolean };
+
+const orderAtom = atom<Order>({ lanes: [], isFiltered: false });
 
 /** The neighbours of the connection on screen. */
 const here = cell(() => ({ neighbours: undefined as Neighbours | undefined }));
 
-/** Freezes the order of the list's rows when the administrator leaves the list. */
-export function useFrozenOrder(rows: readonly Connection[]): void {
-  const shown = useRef(rows);
+/** Freezes the order of the list's rows when the list is left. */
+export function useFrozenOrder(rows: readonly Connection[], isFiltered: boolean): void {
+  const shown = useRef({ rows, isFiltered });
   useEffect(() => {
-    shown.current = rows;
-  }, [rows]);
-  useEffect(() => () => store.set(orderAtom, lanesOf(shown.current)), []);
+    shown.current = { rows, isFiltered };
+  }, [rows, isFiltered]);
+  useEffect(
+    () => () => store.set(orderAtom, { lanes: lanesOf(shown.current.rows), isFiltered: shown.current.isFiltered }),
+    [],
+  );
+}
+
+/** The connections in the frozen order, or the whole list before there is one. Deleted ones are left out. */
+export function useOrdered(): { rows: readonly Connection[]; isFiltered: boolean } {
+  const connections = useConnections();
+  const { lanes, isFiltered } = useAtomValue(orderAtom);
+  return useMemo(() => {
+    if (lanes.length === 0) return { rows: connections, isFiltered: false };
+    const known = byLane(connections);
+    return { rows: lanes.flatMap((lane) => known.get(lane) ?? []), isFiltered };
+  }, [connections, lanes, isFiltered]);
 }
 
 /** The path of the next or the previous connection; undefined if there is none. */
@@ -35,12 +51,12 @@ export const neighbourPath = (to: 'next' | 'previous') => here().neighbours?.[to
  */
 export function useNeighbours(lane: Lane): Neighbours | undefined {
   const connections = useConnections();
-  const order = useAtomValue(orderAtom);
+  const { lanes: order } = useAtomValue(orderAtom);
   const found = useMemo(() => neighboursOf(lane, order, connections), [lane, order, connections]);
   useEffect(() => {
-    if (store.get(orderAtom).includes(lane)) return;
+    if (store.get(orderAtom).lanes.includes(lane)) return;
     const lanes = lanesOf(connections);
-    if (lanes.includes(lane)) store.set(orderAtom, lanes);
+    if (lanes.includes(lane)) store.set(orderAtom, { lanes, isFiltered: false });
   }, [connections, lane]);
   useEffect(() => {
     here().neighbours = found;
@@ -51,19 +67,24 @@ export function useNeighbours(lane: Lane): Neighbours | undefined {
   return found;
 }
 
-/** The lanes of connections with a page of their own (LIST-10). */
-const lanesOf = (rows: readonly Connection[]): readonly Lane[] =>
-  rows.filter((row) => pathOf(row) !== undefined && !isLinked(row)).map(laneOf);
+/** The lanes of connections; creates that wait have no id yet. */
+const lanesOf = (rows: readonly Connection[]): readonly Lane[] => rows.filter(({ id }) => id !== '').map(laneOf);
+
+const byLane = (connections: readonly Connection[]) => new Map(connections.map((each) => [laneOf(each), each]));
+
+/** The path of a connection's page; undefined for one without a page of its own (LIST-10). */
+export const ownPathOf = (connection: Connection) => (isLinked(connection) ? undefined : pathOf(connection));
 
 function neighboursOf(lane: Lane, order: readonly Lane[], connections: readonly Connection[]): Neighbours | undefined {
-  if (!order.includes(lane)) return undefined;
-  const known = new Map(connections.map((each) => [laneOf(each), each]));
-  // Skips connections that were deleted meanwhile.
-  const lanes = order.filter((each) => each === lane || known.has(each));
-  const at = lanes.indexOf(lane);
-  const pathAt = (index: number) => {
-    const connection = known.get(lanes[index] ?? '');
-    return connection && pathOf(connection);
+  const known = byLane(connections);
+  const pathTo = (each: Lane) => {
+    const connection = known.get(each);
+    return connection && ownPathOf(connection);
   };
+  // Connections that were deleted meanwhile are skipped, and those without a page.
+  const lanes = order.filter((each) => pathTo(each) !== undefined || (each === lane && !known.has(lane)));
+  const at = lanes.indexOf(lane);
+  if (at < 0) return undefined;
+  const pathAt = (index: number) => pathTo(lanes[index] ?? '');
   return { place: at + 1, count: lanes.length, previous: pathAt(at - 1), next: pathAt(at + 1) };
 }

@@ -3,7 +3,7 @@ import { pathOf } from '../../../model/connection.ts';
 import { ROWS } from '../../../ui/table-roles.ts';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { usePageRows } from '../../../ui/virtual/use-page-rows.ts';
-import { useSteps } from '../../../ui/virtual/use-steps.ts';
+import { rowIndexOf, useSteps } from '../../../ui/virtual/use-steps.ts';
 import styles from '../ConnectionsTable.module.css';
 import { chipsOf, type ListRow, type RowsProps } from './list-row.ts';
 
@@ -43,7 +43,7 @@ export function VirtualRows({ rows, draw, stateOf }: RowsProps) {
     if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     event.stopPropagation();
-    step(Number(row.ariaRowIndex) - 2, event.key === 'ArrowDown' ? 1 : -1);
+    step(rowIndexOf(row), event.key === 'ArrowDown' ? 1 : -1);
   }
 
   return (
