@@ -183,7 +183,7 @@ test('decision 0088: what customers write is translated, also when it changes, a
   const send = (type: string, data: object) => server.control.live('trainer-running', { type, data });
   await translateLikeABrowser(page);
   await open('/custom/trainer-running?tab=live');
-  await expect(page.locator('li[aria-posinset]').first()).toBeVisible();
+  await expect(page.locator('main li[aria-posinset]').first()).toBeVisible();
   send('customers_list', [customer('Connected to agent', 'Mi contador gotea')]);
   await page.getByRole('button', { name: 'Sample A' }).click();
   const log = page.getByRole('log');

@@ -61,6 +61,6 @@ test('decision 42: settings are exported as a file, and the file is read again',
 
 test('AT-LIV-01: the live board shows customers as the service sends them', async ({ console, server }) => {
   await open(console, server, '/custom/trainer-running?tab=live');
-  await console.see({ css: 'li[aria-posinset]' });
+  await console.see({ css: 'main li[aria-posinset]' });
   expect(server.control.watching('trainer-running')).toBe(1);
 });

@@ -56,7 +56,7 @@ async function conflict(page: Page, server: MockServer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Keep mine' }).first()).toBeVisible({ timeout: 25_000 });
 }
 
-const CUSTOMER = 'li[aria-posinset] button';
+const CUSTOMER = 'main li[aria-posinset] button';
 
 async function live(page: Page, server: MockServer): Promise<void> {
   await page.goto(`${server.url}/custom/trainer-running?tab=live&session_id=demo`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MockServer } from '../../mock-server/src/server.ts';
 import type { Scene } from './scene.ts';
 
-const CUSTOMER = 'li[aria-posinset] button';
+const CUSTOMER = 'main li[aria-posinset] button';
 
 /** Advances a simulation by two minutes. */
 async function customersTalk(page: Page, server: MockServer): Promise<void> {

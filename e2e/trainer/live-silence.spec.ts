@@ -10,7 +10,7 @@ test('look 5: a connection without messages for 40 s is reported, with the growi
   await page.clock.install();
   await open(`/custom/${RUNNING}?tab=live`);
   const main = page.getByRole('main');
-  await expect(page.locator('li[aria-posinset]').first()).toBeVisible();
+  await expect(page.locator('main li[aria-posinset]').first()).toBeVisible();
   server.control.muteLive(RUNNING, true);
   await page.clock.fastForward(31_000);
   await expect(main).not.toContainText('No update for');

@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the page has at least one of the widths of `tokens.css`. */
-export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1200 | 1400): boolean => useMedia(`(width >= ${atLeast}px)`);
+export const useAtLeast = (atLeast: 480 | 768 | 1024 | 1400): boolean => useMedia(`(width >= ${atLeast}px)`);

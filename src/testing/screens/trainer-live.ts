@@ -28,7 +28,7 @@ export const frames = {
 };
 
 /** The rows of customers, one of them by name, and opening their conversation. */
-export const customers = page.css('li[aria-posinset]');
+export const customers = page.getByRole('main').css('li[aria-posinset]');
 export const customer = (id: string) => customers.filter({ hasText: `Sample ${id}` });
 export const choose = (id: string) => customer(id).getByRole('button').click();
 export const conversation = (id: string) => page.getByRole('region', { name: `Conversation with Sample ${id}` });

@@ -24,22 +24,24 @@ export function AlertsPanel() {
   const doc = useGivenDocument<Webhooks>(subject, WEBHOOKS_LANE);
   const session = useSession();
   return (
-    <div className={styles.panel}>
-      {doc ? (
-        <WebhooksCard doc={doc} onTest={onTest} />
-      ) : (
-        <Card title={t('alerts.webhooks')}>
-          {session && !session.errorWebhooks ? (
-            <Notice tone="waiting" icon="warning">
-              {t('members.unread')}
-            </Notice>
-          ) : (
-            <Skeleton count={3} />
-          )}
-        </Card>
-      )}
-      <TryOutCard webhooks={doc?.view ?? {}} tried={tried} onTry={setTried} />
-      <PayloadCard />
+    <div className={styles.column}>
+      <div className={styles.panel}>
+        {doc ? (
+          <WebhooksCard doc={doc} onTest={onTest} />
+        ) : (
+          <Card title={t('alerts.webhooks')}>
+            {session && !session.errorWebhooks ? (
+              <Notice tone="waiting" icon="warning">
+                {t('members.unread')}
+              </Notice>
+            ) : (
+              <Skeleton count={3} />
+            )}
+          </Card>
+        )}
+        <TryOutCard webhooks={doc?.view ?? {}} tried={tried} onTry={setTried} />
+        <PayloadCard />
+      </div>
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function Conversations({
   command,
   ended,
   live = false,
+  suggests,
   onReading,
   notice,
   action,
@@ -75,7 +76,9 @@ export function Conversations({
   ended?: number | undefined;
   /** The conversations continue: each opens at its end. */
   live?: boolean;
-  /** Reports whether a conversation is open. */
+  /** There is room for a conversation before the reader selects one. */
+  suggests: boolean;
+  /** Called with whether a conversation is shown. */
   onReading?: (reading: boolean) => void;
   /** `notice`: shown above a full-screen conversation on a phone; `action`: shown next to its Back button. */
   notice?: ReactNode;
@@ -87,8 +90,7 @@ export function Conversations({
   const focused = useRef<string>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const phone = !useAtLeast(768);
-  const isBeside = useAtLeast(live ? 768 : 1200);
-  const suggested = useSuggested(everybody, sections, command, isBeside && picked === undefined);
+  const suggested = useSuggested(everybody, sections, command, suggests && picked === undefined);
   const chosen = picked ?? suggested;
   const [search, setSearch] = useState('');
   const found = useFound(everybody, search, live);

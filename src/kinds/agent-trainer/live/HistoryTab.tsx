@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { whileRunning } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
@@ -12,22 +13,37 @@ import styles from './History.module.css';
 import { RunCard, runName } from './RunCard.tsx';
 import { RunSelect, Runs } from './Runs.tsx';
 
+/** From this width of the column in px, as in History.module.css, the runs are next to the selected one. */
+const BESIDE = 1040;
+
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
-  const t = useTranslate();
   const { state, again } = useSimulationRecords(id, whileRunning(view) !== undefined, 'history.failed');
-  const [chosen, setChosen] = useState<SimulationRecord>();
-  const [reading, setReading] = useState(false);
-  const phone = !useAtLeast(768);
-  const isBeside = useAtLeast(1200);
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
   const [newest] = state.records;
   if (!newest) return <NoRecords is="none" again={again} />;
-  const run = (chosen && foundAgain(chosen, state.records)) ?? newest;
-  const command = view.escalationCommand ?? '';
-  const runs = { records: state.records, command, chosen: run, onChoose: setChosen };
+  return <Records records={state.records} newest={newest} command={view.escalationCommand ?? ''} />;
+}
+
+function Records({
+  records,
+  newest,
+  command,
+}: {
+  records: readonly SimulationRecord[];
+  newest: SimulationRecord;
+  command: string;
+}) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<SimulationRecord>();
+  const [reading, setReading] = useState(false);
+  const column = useRef<HTMLDivElement>(null);
+  const phone = !useAtLeast(768);
+  const isBeside = useIsWide(column, BESIDE);
+  const run = (chosen && foundAgain(chosen, records)) ?? newest;
+  const runs = { records, command, chosen: run, onChoose: setChosen };
   return (
-    <>
+    <div ref={column} className={styles.records}>
       <h2 className="visually-hidden">{t('trainer.tab.history')}</h2>
       <div className={styles.history}>
         {!phone && <Runs {...runs} folded={reading && !isBeside} />}
@@ -38,10 +54,11 @@ export function HistoryTab({ open: { id, view } }: TabProps) {
           command={command}
           // The field keeps the focus.
           asked={run === chosen && !phone}
+          isBeside={isBeside}
           onReading={setReading}
         />
       </div>
-    </>
+    </div>
   );
 }
 

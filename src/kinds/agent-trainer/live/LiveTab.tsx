@@ -48,7 +48,8 @@ export function LiveTab({ open }: TabProps) {
   }, [stopped, kind, lane]);
   const [reading, setReading] = useState(false);
   // On a phone a conversation fills the screen, with the notices about the simulation.
-  const isScreen = !useAtLeast(768) && reading;
+  const wide = useAtLeast(768);
+  const isScreen = !wide && reading;
   return (
     <>
       <h2 className="visually-hidden">{t('trainer.tab.live')}</h2>
@@ -65,6 +66,7 @@ export function LiveTab({ open }: TabProps) {
         everybody={everybody}
         command={run.command}
         ended={ended}
+        suggests={wide}
         onReading={setReading}
         notice={<LineNotice line={line} again={again} isScreen />}
         action={

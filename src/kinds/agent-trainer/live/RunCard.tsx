@@ -61,6 +61,7 @@ export function RunCard({
   picker,
   command,
   asked,
+  isBeside,
   onReading,
 }: {
   run: SimulationRecord;
@@ -68,7 +69,9 @@ export function RunCard({
   picker: ReactNode;
   command: string;
   asked: boolean;
-  /** Reports whether a conversation is open. */
+  /** The runs are next to it. */
+  isBeside: boolean;
+  /** Called with whether a conversation is shown. */
   onReading: (reading: boolean) => void;
 }) {
   const t = useTranslate();
@@ -90,7 +93,7 @@ export function RunCard({
   // On a phone the figures come first.
   const phone = !useAtLeast(768);
   // With the runs next to it, there is room for the charts above a conversation.
-  const isPictured = useAtLeast(1200) || !reading;
+  const isPictured = isBeside || !reading;
   const exports = <Exports run={run} />;
   return (
     <div ref={place} tabIndex={-1} className={styles.run}>
@@ -120,6 +123,7 @@ export function RunCard({
         useCustomer={useCustomer}
         everybody={everybody}
         command={command}
+        suggests={isBeside}
         onReading={setReading}
         nobody={<p className={styles.nobody}>{t('history.no_customers')}</p>}
       />
