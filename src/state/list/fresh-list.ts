@@ -9,6 +9,9 @@ import { listAge, refreshList, sinceAsked, useListState } from './list.ts';
 /** How long after its request or read a list counts as fresh, in ms. */
 const FRESH_MS = 2000;
 
+/** A list that no screen needs is read when the window is idle, at the latest after this time, in ms. */
+const SOON_MS = 1000;
+
 /** Reads the list once when its screen opens under a valid session (LIST-01), and again when the service is back. */
 export function useFreshList(): void {
   const valid = useAtomValue(sessionAtom).is === 'valid';
@@ -34,6 +37,6 @@ export function useListIfNone(): void {
   const rereads = useRereads(PROBED);
   const isKnown = useListState().list !== undefined;
   useEffect(() => {
-    if (valid && !isKnown) return whenIdle(() => void refreshList(true));
+    if (valid && !isKnown) return whenIdle(() => void refreshList(true), SOON_MS);
   }, [valid, isKnown, rereads]);
 }

@@ -186,23 +186,21 @@ function Row({
   const content = (
     <>
       <Logo mark={logoOf(row.platform)} />
-      <span className={styles.name}>{title}</span>
+      {/* Not on the link, which it would describe. */}
+      <span className={styles.name} title={title}>
+        {title}
+      </span>
       {lamp && <span className={styles.lamp} data-lamp={lamp.is} />}
     </>
   );
   if (path === undefined) {
-    return (
-      <span className={styles.row} title={title}>
-        {content}
-      </span>
-    );
+    return <span className={styles.row}>{content}</span>;
   }
   return (
     <>
       <a
         href={addressOf(path)}
         className={styles.row}
-        title={title}
         tabIndex={isStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={lamp && id}
