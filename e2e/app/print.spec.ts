@@ -88,6 +88,8 @@ test('a printed conversation has every message', async ({ page, server, open }) 
   const record = { simulationId: 's-1', startTime: 1_700_000_000_000, stopTime: 1_700_000_100_000, customers };
   const path = '/get-simulation-records/trainer-onboarding';
   server.control.next({ method: 'GET', path, status: 200, body: [record], times: 0 });
+  // Beside the rail and the runs there is room for a conversation.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open('/custom/trainer-onboarding?tab=history');
   await expect(page.getByRole('log')).toBeVisible();
   await print(page);
