@@ -68,79 +68,6 @@ test('AT-HIS-02 A-116: newest first, with times as numbers or texts and running 
   expect(cells(3)).toEqual(['04 Mar 2025 08:00:00', '1 h 5 min', '1', '1 of 1']);
   await expectPart(page.getByRole('main'), 'No customers took part in this simulation.');
 
-test('AT-HIS-02: a run that ends while the list is shown is added to it', async () => {
-  await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
-  await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
-  await openHistory();
-  await expect.poll(() => runs.elements().length).toBe(2);
-  await expectPart(page.getByRole('main'), 'Until 09:05:00 · old');
-  await answers(RUNS.slice(0, 2));
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect.poll(() => runs.elements().length).toBe(3);
-  expect(await calls('GET', RECORDS)).toHaveLength(2);
-});
-
-test('AT-HIS-03: the chosen run and its conversation stay open when the runs are read again', async () => {
-  await page.viewport(1440, 900);
-  await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
-  await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
-  await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 08:00:00' }).click();
-  await choose('O');
-  await expect.element(conversation('O')).toBeVisible();
-  await answers(RUNS.slice(0, 2));
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect.poll(() => runs.elements().length).toBe(3);
-  await expect.element(runs.nth(2).getByRole('button')).toHaveAttribute('aria-current', 'true');
-  await expect.element(conversation('O')).toBeVisible();
-});
-
-test('AT-HIS-03: a run opens with its chart, its customers, and their messages', async () => {
-  await page.viewport(1440, 900);
-  await answers(RUNS);
-  await openHistory();
-  await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
-  const run = page.getByRole('region', { name: 'Simulation of 04 Mar 2025 12:00:00' });
-  for (const part of ['Resolved 1', 'Waiting in queue 1', 'Initializing 1', 'Customer 2', 'Agent 1'])
-    await expectPart(run, part);
-  await expect.poll(() => customers.elements().length).toBe(3);
-  await choose('B');
-  await expectPart(conversation('B').getByRole('log'), '<b>Hello</b>');
-  await expectPart(run, 'Messages by author');
-  // If the runs are not next to it, an open conversation replaces the charts and the table.
-  await page.viewport(1024, 900);
-  await expect.element(run.getByText('Messages by author')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('combobox', { name: 'Simulations' })).toHaveDisplayValue(/^04 Mar 2025 12:00:00/);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expectPart(run, 'Messages by author');
-  await page.getByRole('button', { name: 'Finished 1' }).click();
-  await customer('A').getByRole('button').click();
-  await expectPart(conversation('A').getByRole('log'), 'Solved');
-  await page.viewport(1440, 900);
-  // A press anywhere in the row counts.
-  await table.getByText('1 of 1').click();
-  await expect.element(customer('O')).toBeVisible();
-  await expect.element(conversation('A')).not.toBeInTheDocument();
-});
-
-test('a past conversation is shown from its beginning, and its row says what it was about', async () => {
-  const messages = Array.from({ length: 60 }, (_, count) => ['user', `Message ${count + 1}.`] as const);
-  const past = {
-    ...simulated('A', 'Resolved', [...messages, ['system', 'Feedback on the agent']]),
-    task: 'Asks about the bill',
-  };
-  await answers([{ simulationId: 'old', startTime: at(8).getTime(), customers: [past] }]);
-  await openHistory();
-  await expectPart(customer('A'), 'Asks about the bill');
-  await choose('A');
-  const log = conversation('A').getByRole('log');
-  await expectPart(log, 'Message 1.');
-  expect(log.element().scrollTop).toBe(0);
-});
-
-test('a run is exported as CSV without formulas, and as JSON', async () => {
-  await answers(RUNS);
-  await openHistory();
   await table.getByRole('button', { name: '04 Mar 2025 12:00:00' }).click();
   const saved: { name: string; text: Promise<string> }[] = [];
   const { click } = HTMLAnchorElement.prototype;
@@ -177,6 +104,7 @@ test('a run is exported as CSV without formulas, and as JSON', async () => {
 });
 
 test('AT-HIS-02 AT-HIS-03: a run that ends while the list is shown is added to it; the chosen run and its conversation stay open', async () => {
+  await page.viewport(1440, 900);
   await server.state({ connections: { [ID]: { simulationStatus: 'start' } } });
   await server.next({ method: 'GET', path: RECORDS, status: 200, body: RUNS.slice(0, 1) });
   await openHistory();
