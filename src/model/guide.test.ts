@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
-import { guidePath } from './guide.ts';
+import { guidePage, guidePath } from './guide.ts';
 
 test.each([
-  ['/', '', 'en', 'en/index'],
-  ['/twilio/twilio-support', '', 'pl', 'pl/sms'],
-  ['/twilio-create', '?provider=vonage', 'es', 'es/sms'],
-  ['/vonage-whatsapp/v1', '', 'en-US', 'en/sms'],
-  ['/chat', '', 'en', 'en/web-chat'],
-  ['/chat/chat-website/', '?tab=language', 'en', 'en/languages'],
-  ['/chat/chat-website', '?tab=languages', 'en', 'en/web-chat'],
-  ['/monitor', '?tab=alerts', 'en', 'en/failing-messages'],
-  ['/change-many', '', 'en', 'en/change-many'],
-  ['/customer-ai-simulator-create', '', 'en', 'en/training'],
-  ['/facebook/facebook-careers', '', 'fr', 'en/index'],
-])('the help for %s%s in %s is %s', (screen, query, locale, page) => {
-  expect(guidePath(screen, query, undefined, locale)).toBe(`/guide/${page}.html`);
+  ['/', '', 'index'],
+  ['/', '?q=support', 'index'],
+  ['/twilio/twilio-support', '', 'sms'],
+  ['/twilio-create', '?provider=vonage', 'sms'],
+  ['/vonage-whatsapp/v1', '', 'sms'],
+  ['/chat', '', 'web-chat'],
+  ['/chat/chat-website/', '?tab=language', 'languages'],
+  ['/chat/chat-website', '?tab=languages', 'web-chat'],
+  ['/monitor', '?tab=alerts', 'failing-messages'],
+  ['/change-many', '', 'change-many'],
+  ['/customer-ai-simulator-create', '', 'training'],
+  ['/facebook/facebook-careers', '', undefined],
+])('the page of the guide for %s%s is %s', (screen, query, page) => {
+  expect(guidePage(screen, query)).toBe(page);
 });
 
-test('the help for an agent trainer, whose address a Client Channel API connection could have, is about training', () => {
-  expect(guidePath('/custom/c1', '', 'agent_trainer', 'pl')).toBe('/guide/pl/training.html');
-  expect(guidePath('/custom/c1', '', 'custom', 'pl')).toBe('/guide/pl/index.html');
+test('an agent trainer, whose address a Client Channel API connection could have, has the page about training', () => {
+  expect(guidePage('/custom/c1', '', 'agent_trainer')).toBe('training');
+  expect(guidePage('/custom/c1', '', 'custom')).toBeUndefined();
+});
+
+test.each([
+  ['pl', 'pl'],
+  ['en-US', 'en'],
+  ['fr', 'en'],
+])('the guide for %s is the one in %s', (locale, language) => {
+  expect(guidePath('sms', locale)).toBe(`/guide/${language}/sms.html`);
 });

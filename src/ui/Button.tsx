@@ -10,7 +10,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 /** Small ones are for rows and bars. Both are 40 px high on touch devices. */
 export type ButtonSize = 'small' | 'medium';
 
-type Named = { children: ReactNode } | { children?: undefined; icon: IconName; 'aria-label': string };
+/** An icon without text needs a name. */
+export type Named = { children: ReactNode } | { children?: undefined; icon: IconName; 'aria-label': string };
 
 /** The type requires an icon and an `aria-label` for a button without text. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'style'> & {

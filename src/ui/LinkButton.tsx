@@ -1,12 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { addressOf } from '../model/base-path.ts';
 import styles from './Button.module.css';
-import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import type { ButtonSize, ButtonVariant, Named } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'href'> & {
-  children: ReactNode;
   /** A path of the console, or an external address. */
   href: string;
   variant?: Exclude<ButtonVariant, 'danger'> | undefined;
@@ -14,7 +13,7 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'childr
   icon?: IconName | undefined;
   /** Opens a new tab without access to this one. */
   external?: boolean | undefined;
-};
+} & Named;
 
 /** A link that looks like a button: opens a new tab on middle click and is announced as a link. */
 export function LinkButton({
@@ -33,10 +32,11 @@ export function LinkButton({
       className={styles.button}
       data-variant={variant}
       data-size={size}
+      data-icon-only={children === undefined || undefined}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.text}>{children}</span>
+      {children !== undefined && <span className={styles.text}>{children}</span>}
       {external && !icon && <Icon name="external" size={14} />}
     </a>
   );

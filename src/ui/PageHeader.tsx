@@ -2,14 +2,29 @@ import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
 import { PageHeading } from './PageHeading.tsx';
 
-/** The heading of a page that is not a connection's. `meta`: a muted line below the title. */
-export function PageHeader({ title, meta, actions }: { title: string; meta?: ReactNode; actions?: ReactNode }) {
+/** The heading of a page that is not a connection's. */
+export function PageHeader({
+  title,
+  help,
+  meta,
+  actions,
+}: {
+  title: string;
+  /** A small link beside the title; left out on a phone that has buttons there. */
+  help?: ReactNode;
+  /** A muted line below the title. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <PageHeading title={title} className={styles.title}>
-          <bdi>{title}</bdi>
-        </PageHeading>
+        <div className={styles.line}>
+          <PageHeading title={title} className={styles.title}>
+            <bdi>{title}</bdi>
+          </PageHeading>
+          {help}
+        </div>
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

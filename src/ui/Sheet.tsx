@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Modal, ModalClose, type ModalProps, ModalWords } from './Modal.tsx';
 import styles from './Sheet.module.css';
 import { usePageMark } from './use-page-mark.ts';
@@ -10,11 +11,16 @@ export function Sheet({
   open,
   onOpenChange,
   title,
+  help,
   description,
   footer,
   place,
   children,
-}: ModalProps & { place?: 'bottom' }) {
+}: ModalProps & {
+  place?: 'bottom';
+  /** A small link beside the button that closes it. */
+  help?: ReactNode;
+}) {
   usePageMark('data-sheet', open && place !== 'bottom');
   return (
     <Modal open={open} onOpenChange={onOpenChange} look={styles.sheet} place={place}>
@@ -22,6 +28,7 @@ export function Sheet({
         <div className={styles.words}>
           <ModalWords title={title} description={description} />
         </div>
+        {help}
         <ModalClose onOpenChange={onOpenChange} />
       </header>
       <div className={styles.body}>{children}</div>

@@ -8,6 +8,7 @@ export function Strip({
   logo,
   title,
   tabTitle,
+  help,
   meta,
   pager,
   actions,
@@ -15,6 +16,8 @@ export function Strip({
   logo: ReactNode;
   title: string;
   tabTitle: string;
+  /** A small link beside the title; left out on a phone. */
+  help?: ReactNode;
   meta?: ReactNode;
   pager?: ReactNode;
   actions?: ReactNode;
@@ -26,6 +29,7 @@ export function Strip({
       <PageHeading title={title} tabTitle={tabTitle} className={styles.title}>
         <bdi>{title}</bdi>
       </PageHeading>
+      {help && <div className={styles.help}>{help}</div>}
       <div className={styles.meta}>{meta}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {pager && <div className={styles.pager}>{pager}</div>}

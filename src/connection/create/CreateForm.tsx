@@ -23,6 +23,7 @@ import { platformName } from '../kind/platform-name.ts';
 import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
+import { PageHelp } from '../screen/PageHelp.tsx';
 import type { Create } from './use-create.ts';
 
 /** A replacement is titled with the connection's name. */
@@ -43,6 +44,7 @@ export function CreateHeader({
     <Strip
       logo={<Logo mark={logoOf(platform)} size={28} />}
       title={create ? shorten(create.title) : t('create.title', { name })}
+      help={<PageHelp platform={platform} />}
       meta={create ? t(name) : hasTabs && t('connection.tabs_later')}
       // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04).
       tabTitle={t('create.title', { name })}

@@ -7,6 +7,7 @@ import { shorten } from '../../ui/shorten.ts';
 import type { ConnectionKind } from '../kind/kind.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
+import { PageHelp } from './PageHelp.tsx';
 import { Pager } from './Pager.tsx';
 
 /** The header of a connection's page: its name and type (SHL-13). */
@@ -31,6 +32,7 @@ export function KindHeader({
     <Strip
       logo={<Logo mark={logoOf(platform)} size={28} />}
       title={title}
+      help={<PageHelp platform={platform} />}
       pager={<Pager lane={laneOf({ id, platform })} />}
       actions={actions}
       // The browser stores its history unencrypted, so the title must not contain the connection's name (O-04). Its id,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { NoList } from '../../connection/screen/NoList.tsx';
+import { PageHelp } from '../../connection/screen/PageHelp.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
@@ -38,7 +39,7 @@ function ChangeManyPage() {
   if (step === 'sent' && job) {
     return (
       <>
-        <PageHeader title={t('many.title')} />
+        <PageHeader title={t('many.title')} help={<PageHelp />} />
         <SentStep job={job} />
       </>
     );
@@ -46,7 +47,7 @@ function ChangeManyPage() {
   if (from && !source) {
     return (
       <>
-        <PageHeader title={t('many.title')} />
+        <PageHeader title={t('many.title')} help={<PageHelp />} />
         {list ? <EmptyState icon="search" title={t('portable.gone')} /> : <NoList />}
       </>
     );
@@ -54,7 +55,11 @@ function ChangeManyPage() {
   const chosen = step === 'change' && rows.length > 0;
   return (
     <>
-      <PageHeader title={title} meta={chosen ? <Chosen rows={rows} /> : t(source ? 'many.hint_from' : 'many.hint')} />
+      <PageHeader
+        title={title}
+        help={<PageHelp />}
+        meta={chosen ? <Chosen rows={rows} /> : t(source ? 'many.hint_from' : 'many.hint')}
+      />
       {!chosen && <SelectStep key={from} source={source} next={`${SCREENS.changeMany}?${query}step=change`} />}
       {chosen && (source ? <CopyStep source={source} rows={rows} /> : <SettingStep rows={rows} />)}
     </>

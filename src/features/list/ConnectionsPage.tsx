@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { parts } from '../../connection/kind/kinds.ts';
 import { NoList } from '../../connection/screen/NoList.tsx';
+import { PageHelp } from '../../connection/screen/PageHelp.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { replaceAddress } from '../../io/location.ts';
 import { pathAt } from '../../model/base-path.ts';
@@ -78,6 +79,7 @@ export function ConnectionsPage() {
     <>
       <PageHeader
         title={t('list.title')}
+        help={<PageHelp />}
         meta={
           <>
             {total > 0 && <Count shown={rows.length} total={total} />}

@@ -1,3 +1,4 @@
+import { PageHelp } from '../../connection/screen/PageHelp.tsx';
 import { useTab } from '../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { WEBHOOKS_LANE } from '../../model/webhooks.ts';
@@ -21,7 +22,7 @@ export function MonitorPage() {
 
   return (
     <div className={styles.monitor}>
-      <PageHeader title={t('nav.monitor')} />
+      <PageHeader title={t('nav.monitor')} help={<PageHelp />} />
       <div className={styles.body}>
         <Tabs
           label={t('nav.monitor')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PageHelp } from '../../connection/screen/PageHelp.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -31,6 +32,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title={t('outbox.title')}
+      help={<PageHelp page="offline" />}
       description={ready && <Lead isPersistent={isPersistent} />}
       footer={ready && <Footer />}
     >

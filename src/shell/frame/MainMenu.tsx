@@ -5,7 +5,7 @@ import { storeLocale } from '../../io/preferences.ts';
 import { applyTheme, storedTheme, type Theme } from '../../io/theme.ts';
 import { addressOf, pathAt } from '../../model/base-path.ts';
 import { pathOf } from '../../model/connection.ts';
-import { guidePath } from '../../model/guide.ts';
+import { guidePage, guidePath } from '../../model/guide.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
@@ -20,8 +20,6 @@ import { COMMAND_KEY } from './command-key.ts';
 import { useLogout } from './use-logout.ts';
 
 const KEYBOARD: IconPath = 'M1.5 3.8h13v8.4h-13ZM4.4 6.7h7.2M5.5 9.5h5';
-const QUESTION: IconPath =
-  'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM6.1 6.2a1.9 1.9 0 1 1 2.7 1.7c-.5.3-.8.7-.8 1.3M8 11.2v.1';
 const SUN: IconPath =
   'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v.9M8 13.6v.9M1.5 8h.9M13.6 8h.9M3.4 3.4l.6.6M12 12l.6.6M3.4 12.6l.6-.6M12 4l.6-.6';
 const MOON: IconPath = 'M13.6 9.3A5.8 5.8 0 1 1 6.7 2.4a4.6 4.6 0 0 0 6.9 6.9Z';
@@ -111,11 +109,11 @@ function Help() {
   const openGuide = () => {
     const screen = pathAt(location.pathname);
     const shown = connections?.find((connection) => pathOf(connection) === screen);
-    const path = guidePath(screen, location.search, shown?.platform, currentLocale());
-    window.open(addressOf(path), '_blank', 'noopener');
+    const page = guidePage(screen, location.search, shown?.platform) ?? 'index';
+    window.open(addressOf(guidePath(page, currentLocale())), '_blank', 'noopener');
   };
   return (
-    <MenuItem icon={QUESTION} onSelect={openGuide}>
+    <MenuItem icon="help" onSelect={openGuide}>
       {t('menu.help')}
     </MenuItem>
   );
