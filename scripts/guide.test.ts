@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { marked, type Token } from 'marked';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +39,8 @@ function namesIn(source: string): string[] {
   return names;
 }
 
-const linksIn = (html: string) => [...html.matchAll(/<(?:a|link)\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
+const linksIn = (html: string) =>
+  [...html.matchAll(/<(?:a|link|img)\b[^>]* (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
 
 /** The target of a relative link on a page of the guide, as a path of the build. */
 const targetOf = (language: string, href: string) =>
@@ -83,9 +85,25 @@ describe('the guide', () => {
 
   test.each(everyPage)('%s/%s has no script, no inline style, and the policy that forbids them', (language, page) => {
     const html = guidePage(language, page);
-    expect(html).not.toMatch(/<(?:script|style|img|iframe)\b|\sstyle=|\son\w+=/);
-    expect(html).toContain("default-src 'none'; style-src 'self'");
+    expect(html).not.toMatch(/<(?:script|style|iframe)\b|\sstyle=|\son\w+=/);
+    expect(html).toContain("default-src 'none'; img-src 'self'; style-src 'self'");
     expect(html).toContain(GUIDE_MARK);
+  });
+
+  test('shows each picture once, in every language, with its size and an alternative text in that language', () => {
+    const shown = GUIDE_LANGUAGES.map((language) =>
+      pagesOf(language).flatMap((page) =>
+        [...guidePage(language, page).matchAll(/<img src="([^"]+)" width="\d+" height="\d+" alt="([^"]+)">/g)].map(
+          ([, file = '', words = '']) => ({ file, words }),
+        ),
+      ),
+    );
+    const filesIn = (language: GuideLanguage) =>
+      guidePaths()[language]?.flatMap((path) => (path.endsWith('.webp') ? [basename(path)] : []));
+    expect(shown.map((pictures) => pictures.map(({ file }) => file))).toEqual(GUIDE_LANGUAGES.map(filesIn));
+    expect(filesIn('en')?.length).toBeGreaterThan(5);
+    const words = shown.flat().map((picture) => picture.words);
+    expect(new Set(words).size).toBe(words.length);
   });
 
   test('names no page that is missing', () => {

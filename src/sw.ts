@@ -95,13 +95,15 @@ async function guideFile(
   return answer;
 }
 
-/** Replaces the cached pages with the server's. Does not store a proxy's answer. */
+/** Replaces the cached files of a language by the server's. What a proxy answers in their place is not stored. */
 async function storeGuide(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(GUIDE_CACHE);
   const store = async (path: string) => {
     const answer = await fetch(own + path, { cache: 'no-cache' });
-    const isStyle = answer.headers.get('Content-Type')?.startsWith('text/css') ?? false;
-    const isOurs = path.endsWith('.css') ? isStyle : (await answer.clone().text()).includes(GUIDE_MARK);
+    const type = path.endsWith('.css') ? 'text/css' : path.endsWith('.webp') ? 'image/webp' : undefined;
+    const isOurs = type
+      ? answer.headers.get('Content-Type')?.startsWith(type)
+      : (await answer.clone().text()).includes(GUIDE_MARK);
     if (answer.ok && isOurs) await cache.put(own + path, answer);
   };
   await Promise.allSettled(paths.map(store));

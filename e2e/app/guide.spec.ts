@@ -49,7 +49,11 @@ installed.describe(() => {
       await guide.getByRole('link', { name: 'Praca bez sieci' }).click();
       await expect(guide).toHaveURL(`${server.url}/guide/pl/offline.html`);
       await expect(guide.getByRole('heading', { name: 'Praca bez sieci' })).toBeVisible();
-      // The style sheet is stored, too.
+      // The style sheet and the pictures are stored, too.
+      const picture = guide.getByRole('img');
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+        760,
+      );
       expect(await guide.evaluate(() => getComputedStyle(document.body).maxWidth)).not.toBe('none');
       await server.restart();
     },
