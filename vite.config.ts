@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { codeSplitting } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compile-hints.ts';
+import { controls } from './scripts/vite/controls.ts';
 import { guide } from './scripts/vite/guide.ts';
 import { languageData } from './scripts/vite/language-data.ts';
 import { late } from './scripts/vite/late.ts';
@@ -40,6 +41,12 @@ const REPLACED = [
  */
 const PATIENCE = { expect: { poll: { timeout: 10_000, interval: 100 } }, testTimeout: 40_000 };
 
+/** What the app is built and served with, and the component tests are not. */
+const appPlugins = () => [
+  ...[VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints(), guide(), controls()],
+  noWarnings(),
+];
+
 export default defineConfig(({ mode }) => {
   // React as it is shipped: as it is for developers it takes half as much work again.
   if (mode === 'test') process.env.NODE_ENV = 'production';
@@ -49,9 +56,7 @@ export default defineConfig(({ mode }) => {
       languageData(),
       optimizeLocales.vite({ locales: LOCALES }),
       react(),
-      ...(mode === 'test'
-        ? []
-        : [VitePWA(pwa), keepNoManifest(), look(), late(), shell(), sender(), compileHints(), guide(), noWarnings()]),
+      ...(mode === 'test' ? [] : appPlugins()),
     ],
     // Wherever the files are deployed, they find each other.
     base: mode === 'test' ? '/' : './',

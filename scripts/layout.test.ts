@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importGraph } from './import-graph.ts';
+import { controls } from './vite/controls.ts';
 
 /** The static imports of a file, except types. */
 const valueImports = (file: string) =>
@@ -30,6 +32,18 @@ describe('the layout of src', () => {
       made.includes('addressOf(') || /^[#?]/.test(written) || tag.includes('target="_blank"');
     expect(links.length).toBeGreaterThan(8);
     expect(links.filter((link) => !isSound(link))).toEqual([]);
+  });
+
+  test('decision 101: each component of ui/ has examples, which the console imports nowhere and the build leaves out', () => {
+    const examples = globSync('src/ui/**/*.examples.tsx').map(slashes);
+    const drawn = globSync('src/ui/**/*.tsx', { exclude: ['**/*.{examples,test}.tsx'] }).map(slashes);
+    expect(examples.sort()).toEqual(drawn.map((file) => file.replace('.tsx', '.examples.tsx')).sort());
+    const graph = importGraph('src');
+    expect(examples.map((file) => graph.get(file)?.length ?? 0)).not.toContain(0);
+    const known = new Set([...examples, 'src/ui/examples.ts']);
+    const importing = [...graph].filter(([file, targets]) => !known.has(file) && targets.some((to) => known.has(to)));
+    expect(importing.map(([file]) => file)).toEqual([]);
+    expect(controls().apply).toBe('serve');
   });
 
   test.each(globSync('src/kinds/*/platform.ts').map(slashes))('%s is data: the first route has all of it', (file) => {
