@@ -35,10 +35,17 @@ async function list(page: Page, server: MockServer): Promise<void> {
   await expect(page.getByTestId('connection-row').first()).toBeVisible();
 }
 
+/** The rows of the rail come when the page is idle; a narrow window has none. */
+async function railDrawn(page: Page): Promise<void> {
+  const rail = page.locator('#root > nav');
+  if ((await rail.count()) > 0) await expect(rail.getByRole('listitem').first()).toBeVisible();
+}
+
 async function styling(page: Page, server: MockServer): Promise<void> {
   await page.goto(`${server.url}/chat/chat-website?tab=styling&session_id=demo`);
   await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible();
   await expect(page.getByTestId('widget-window').first()).toBeVisible();
+  await railDrawn(page);
 }
 
 /** A conflict between a change made offline and another administrator's save. */
@@ -47,6 +54,7 @@ async function conflict(page: Page, server: MockServer): Promise<void> {
   const sms = smsScreen(page);
   await expect(sms.template).toBeVisible();
   await documentsStored(page, 1);
+  await railDrawn(page);
   await server.close();
   await sms.changeMenu('Reply {#} to reach {label}');
   await expect(unsentPill(page)).toContainText(/1 waiting.*Offline/);
@@ -61,6 +69,7 @@ const CUSTOMER = 'main li[aria-posinset] button';
 async function live(page: Page, server: MockServer): Promise<void> {
   await page.goto(`${server.url}/custom/trainer-running?tab=live&session_id=demo`);
   await expect(page.locator(CUSTOMER).first()).toBeVisible();
+  await railDrawn(page);
   server.control.simulation({ step: 60_000 });
   await expect(page.locator(CUSTOMER).nth(3)).toBeVisible();
   server.control.simulation({ step: 45_000 });

@@ -47,7 +47,7 @@ export function RailRows({ path }: { path: string }) {
   return (
     <>
       <Count shown={rows.length} total={total} isFiltered={isFiltered} />
-      <Rows key={rows.length > PLAIN ? 'virtual' : 'plain'} rows={rows} path={path} />
+      <Rows rows={rows} path={path} />
     </>
   );
 }
