@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { expectBanner } from '../kit/expected.ts';
-import { calls, effects, expect, rows } from '../kit/fixtures.ts';
+import { calls, comeBack, effects, expect, rows } from '../kit/fixtures.ts';
 import { BILLING, menu, post, SUPPORT, settled } from '../kit/offline.ts';
 import { answerProvider } from '../kit/provider.ts';
 import { held, installedAt, underPath, underPathAndInstalled } from '../kit/under-paths.ts';
@@ -172,8 +172,8 @@ underPathAndInstalled.describe(() => {
         expect(after[place].sort()).toEqual(before[place].filter(isInner).sort());
       await inner.goto(`${server.url}/console/twilio/${BILLING}`);
       await expect(unsentPill(inner)).toContainText('1 waiting');
-      await server.restart();
       server.control.clearRules();
+      await comeBack(inner, server);
       await settled(inner);
       expect(effects(server, SUPPORT).map(({ body }) => body)).toEqual([menu('Of the inner one {label}')]);
     },

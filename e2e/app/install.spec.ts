@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedAndInstalled } from '../kit/deployed.ts';
-import { effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
+import { comeBack, cuttable, effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
 import { comeToFront, comeToNewVersion, newVersion } from '../kit/front.ts';
 
 type Manifest = {
@@ -178,7 +178,7 @@ test.describe('OFF-02: without the server', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
     server.control.forget();
-    await server.restart();
+    await comeBack(page, server);
     await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('main')).not.toContainText(/as of \d\d/i);
     expect(server.control.requests().filter(({ path }) => path === '/sessions')).toHaveLength(1);
@@ -194,8 +194,10 @@ test.describe('OFF-20: a new version', () => {
     open,
     deploy,
   }) => {
-    server.control.next({ method: 'POST', path: '/connections/twilio/*', status: 503, body: {}, times: 0 });
+    const service = cuttable(server);
     await open('/twilio/twilio-support');
+    await expect(menu(page)).toBeVisible();
+    await service.close();
     await menu(page).getByRole('textbox').fill('Waiting {label}');
     await menu(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
@@ -211,7 +213,7 @@ test.describe('OFF-20: a new version', () => {
     await expect(isNext(page)).toHaveCount(1);
     await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
     await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
-    server.control.clearRules();
+    await comeBack(page, service);
     await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
     expect(effects(server).map(({ body }) => body)).toEqual([{ menuConfiguration: 'Waiting {label}' }]);
   });

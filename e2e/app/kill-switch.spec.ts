@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { unsentPill } from '../../src/testing/pages/outbox.ts';
 import { smsScreen } from '../../src/testing/pages/sms.ts';
 import { deploy, deployedAndInstalled } from '../kit/deployed.ts';
-import { effects, expect, offlineReady } from '../kit/fixtures.ts';
+import { comeBack, cuttable, effects, expect, offlineReady } from '../kit/fixtures.ts';
 import { comeToFront, newVersion } from '../kit/front.ts';
-import { post, SUPPORT, settled } from '../kit/offline.ts';
+import { SUPPORT, settled } from '../kit/offline.ts';
 
 deployedAndInstalled(
   'O-36: deploy/kill-switch.js in the place of sw.js ends worker and caches and keeps what waits; a later release is offered, or there at once',
@@ -24,9 +24,10 @@ deployedAndInstalled(
       });
     // Windows reload by themselves when their worker ends, which can happen at the same time.
     const reload = async () => (await page.reload().catch(() => page.reload()))?.fromServiceWorker();
-    server.control.next({ method: 'POST', path: post(SUPPORT), status: 503, body: {}, times: 0 });
+    const service = cuttable(server);
     await open(`/twilio/${SUPPORT}`);
     await offlineReady(page);
+    await service.close();
     await smsScreen(page).changeMenu('Kept {label}');
     await expect(unsentPill(page)).toContainText('1 waiting');
     expect(await reload()).toBe(true);
@@ -53,7 +54,7 @@ deployedAndInstalled(
     await expect.poll(() => answers().catch(() => false)).toBe(true);
     expect(await reload()).toBe(true);
     await expect.poll(() => page.evaluate(() => 'nextBuild' in globalThis)).toBe(true);
-    server.control.clearRules();
+    await comeBack(page, service);
     await settled(page);
     expect(effects(server, SUPPORT)).toHaveLength(1);
   },

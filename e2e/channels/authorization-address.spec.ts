@@ -27,14 +27,15 @@ test('FB-17 A-05: only the session is removed from the address while the provide
   page,
   server,
 }) => {
-  server.control.next({ method: 'GET', path: '/sessions', hang: true, times: 0 });
+  server.control.next({ method: 'GET', path: '/sessions', hold: true, times: 0 });
   await page.goto(`${server.url}/facebook/auth-result?${FACEBOOK}&session_id=demo#_=_`, { waitUntil: 'commit' });
   const waiting = `${server.url}/facebook/auth-result?${FACEBOOK}#_=_`;
   await expect(page).toHaveURL(waiting);
   await page.reload({ waitUntil: 'commit' });
   await expect(page).toHaveURL(waiting);
   server.control.clearRules();
-  await expect(page).toHaveURL(`${server.url}/`, { timeout: 40_000 });
+  server.control.release();
+  await expect(page).toHaveURL(`${server.url}/`);
   const seen = calls(server, 'GET', '/connections/facebook/auth-result');
   expect(seen.map((call) => call.query)).toEqual([Object.fromEntries(new URLSearchParams(FACEBOOK))]);
 });
