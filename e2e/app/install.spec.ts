@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deployedAndInstalled } from '../kit/deployed.ts';
-import { comeBack, cuttable, effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
+import { comeBack, effects, expect, offlineReady, rows } from '../kit/fixtures.ts';
 import { comeToFront, comeToNewVersion, newVersion } from '../kit/front.ts';
 
 type Manifest = {
@@ -40,66 +40,57 @@ async function manifest(page: Page): Promise<Manifest> {
   return answer.json();
 }
 
-test.describe('OFF-01: installable', () => {
-  test('the manifest has a name, a start address, its own window and icons of every kind', async ({ page, open }) => {
-    await open();
-    const { name, start_url, display, icons } = await manifest(page);
-    expect({ name, start_url, display }).toEqual({
-      name: 'Messaging administration',
-      start_url: './',
-      display: 'standalone',
-    });
-    const sizes = (purpose: string) =>
-      icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
-    expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    expect(sizes('maskable')).toContain('512x512');
+test('OFF-01: the manifest has a name, a start address, its own window, pictures of every kind and shortcuts to screens, and the browser has no objection to installing it', async ({
+  page,
+  server,
+  open,
+}) => {
+  await open();
+  const { name, start_url, display, icons, screenshots = [], shortcuts = [] } = await manifest(page);
+  expect({ name, start_url, display }).toEqual({
+    name: 'Messaging administration',
+    start_url: './',
+    display: 'standalone',
   });
+  const sizes = (purpose: string) =>
+    icons.filter((icon) => (icon.purpose ?? 'any').includes(purpose)).map((icon) => icon.sizes);
+  expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(sizes('maskable')).toContain('512x512');
 
-  test('every picture in the manifest exists, in the given size', async ({ page, open }) => {
-    await open();
-    const { icons, screenshots = [], shortcuts = [] } = await manifest(page);
-    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-    const named = [
-      ...icons,
-      ...screenshots,
-      ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []),
-      { src: touch ?? '' },
-    ];
-    for (const { src } of named) {
-      const type = (address: string) => fetch(address).then((answer) => answer.headers.get('content-type'));
-      expect(await type(new URL(src, page.url()).href), src).toMatch(/^image\//);
-    }
-    for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
-      const width = await page.evaluate(async (address) => {
-        const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-        return `${bitmap.width}x${bitmap.height}`;
-      }, src);
-      expect(width, src).toBe(sizes);
-    }
-  });
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const named = [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((shortcut) => shortcut.icons ?? []),
+    { src: touch ?? '' },
+  ];
+  for (const { src } of named) {
+    const type = (address: string) => fetch(address).then((answer) => answer.headers.get('content-type'));
+    expect(await type(new URL(src, page.url()).href), src).toMatch(/^image\//);
+  }
+  for (const { src, sizes: given } of icons.filter((icon) => icon.sizes !== 'any')) {
+    const width = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(width, src).toBe(given);
+  }
 
-  test('its shortcuts lead to screens', async ({ page, server, open }) => {
-    await open();
-    const { shortcuts = [] } = await manifest(page);
-    expect(shortcuts.length).toBeGreaterThan(0);
-    for (const { url } of shortcuts) {
-      await page.goto(new URL(url, server.url).href);
-      await expect(page).toHaveURL(new URL(url, server.url).href);
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-    }
-  });
+  await offlineReady(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  const ids = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+  expect(ids).toEqual([]);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain('Messaging administration');
 
-  test('the browser has no objection to installing it', async ({ page, open }) => {
-    await open();
-    await offlineReady(page);
-    const devtools = await page.context().newCDPSession(page);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    const ids = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
-    expect(ids).toEqual([]);
-    const { errors, data } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    expect(data).toContain('Messaging administration');
-  });
+  expect(shortcuts.length).toBeGreaterThan(0);
+  for (const { url } of shortcuts) {
+    await page.goto(new URL(url, server.url).href);
+    await expect(page).toHaveURL(new URL(url, server.url).href);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  }
 });
 
 deployedAndInstalled(
@@ -121,102 +112,54 @@ deployedAndInstalled(
   },
 );
 
-test.describe('OFF-02: without the server', () => {
-  const visited = '/twilio/twilio-support';
-  const routes: [path: string, shows: RegExp][] = [
-    ['/', /Connections/],
-    ['/monitor', /Monitor/],
-    ['/add-connection', /SMS/],
-    ['/twilio-create', /Account SID/],
-    [visited, /\+1 202 555 0143/],
-    ['/twilio/twilio-billing', /Not available offline/],
-    ['/chat', /Live preview/],
-    ['/chat/chat-website', /Not available offline/],
-  ];
+const VISITED = '/twilio/twilio-support';
+const ROUTES: readonly [path: string, shows: RegExp][] = [
+  ['/', /Connections/],
+  ['/monitor', /Monitor/],
+  ['/add-connection', /SMS/],
+  ['/twilio-create', /Account SID/],
+  [VISITED, /\+1 202 555 0143/],
+  ['/twilio/twilio-billing', /Not available offline/],
+  ['/chat', /Live preview/],
+  ['/chat/chat-website', /Not available offline/],
+];
 
-  test('OFF-02 O-16: after one visit every screen opens and says how old its data are, without a banner', async ({
-    page,
-    server,
-    open,
-  }) => {
-    await open(visited);
-    await expect(page.getByText('+1 202 555 0143')).toBeVisible();
-    await offlineReady(page);
-    await server.close();
-    for (const [path, shows] of routes) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole('main')).toContainText(shows);
-      await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
-      await expect(page).toHaveURL(server.url + path);
-    }
-    await page.goto(server.url + visited);
-    await expect(page.getByRole('main')).toContainText(/as of \d\d \w+ \d{4} \d\d:\d\d:\d\d/i);
-    await expect(page.getByTestId('banner')).toHaveCount(0);
-  });
-
-  test('OFF-02: a tab without an id opens, as in an installed app', async ({ page, context, server, open }) => {
-    await open();
-    await expect(rows(page).first()).toBeVisible();
-    await offlineReady(page);
-    await server.close();
-    await page.close();
-    const app = await context.newPage();
-    await app.goto(server.url);
-    await expect(rows(app).first()).toBeVisible();
-    await expect(app.getByRole('main')).toContainText(/last verified/i);
-  });
-
-  test('O-13: when the network is back, the session is checked once and the screen continues', async ({
-    page,
-    server,
-    open,
-  }) => {
-    await open(visited);
-    await expect(page.getByText('+1 202 555 0143')).toBeVisible();
-    await offlineReady(page);
-    await server.close();
-    await page.reload();
+test('OFF-02 O-16 O-13: after one visit every screen opens without the server and says how old its data are, also in a tab without an id; when the network is back, the session is checked once', async ({
+  page,
+  context,
+  server,
+  open,
+}) => {
+  await open();
+  await expect(rows(page).first()).toBeVisible();
+  await open(VISITED);
+  await expect(page.getByText('+1 202 555 0143')).toBeVisible();
+  await offlineReady(page);
+  await server.close();
+  for (const [path, shows] of ROUTES) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('main')).toContainText(shows);
     await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible();
-    server.control.forget();
-    await comeBack(page, server);
-    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('main')).not.toContainText(/as of \d\d/i);
-    expect(server.control.requests().filter(({ path }) => path === '/sessions')).toHaveLength(1);
-  });
+    await expect(page).toHaveURL(server.url + path);
+  }
+  await page.close();
+  const app = await context.newPage();
+  await app.goto(server.url);
+  await expect(rows(app).first()).toBeVisible();
+  await expect(app.getByRole('main')).toContainText(/last verified/i);
+  await app.goto(server.url + VISITED);
+  await expect(app.getByRole('main')).toContainText(/as of \d\d \w+ \d{4} \d\d:\d\d:\d\d/i);
+  await expect(app.getByTestId('banner')).toHaveCount(0);
+
+  server.control.forget();
+  await comeBack(app, server);
+  await expect(app.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
+  await expect(app.getByRole('main')).not.toContainText(/as of \d\d/i);
+  expect(server.control.requests().filter(({ path }) => path === '/sessions')).toHaveLength(1);
 });
 
 test.describe('OFF-20: a new version', () => {
   const menu = (page: Page) => page.getByRole('region', { name: 'Menu reply configuration' });
-
-  test('waits for the administrator, and keeps the draft and the waiting edit', async ({
-    page,
-    server,
-    open,
-    deploy,
-  }) => {
-    const service = cuttable(server);
-    await open('/twilio/twilio-support');
-    await expect(menu(page)).toBeVisible();
-    await service.close();
-    await menu(page).getByRole('textbox').fill('Waiting {label}');
-    await menu(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
-    await menu(page).getByRole('textbox').fill('Draft {label}');
-    await offlineReady(page);
-
-    await deploy();
-    await comeToNewVersion(page);
-    await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
-    await expect(isNext(page)).toHaveCount(0);
-
-    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
-    await expect(isNext(page)).toHaveCount(1);
-    await expect(menu(page).getByRole('textbox')).toHaveValue('Draft {label}');
-    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
-    await comeBack(page, service);
-    await expect(page.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 20_000 });
-    expect(effects(server).map(({ body }) => body)).toEqual([{ menuConfiguration: 'Waiting {label}' }]);
-  });
 
   test('can be postponed: nothing changes until it is accepted', async ({ page, open, deploy }) => {
     await open();
@@ -229,28 +172,6 @@ test.describe('OFF-20: a new version', () => {
     await expect(rows(page).first()).toBeVisible();
     await expect(isNext(page)).toHaveCount(0);
     await expect(newVersion(page)).toBeVisible();
-  });
-
-  test('is loaded in both windows when one accepts it, and the other keeps its draft', async ({
-    page,
-    context,
-    server,
-    open,
-    deploy,
-  }) => {
-    await open();
-    await offlineReady(page);
-    const other = await context.newPage();
-    await other.goto(`${server.url}/twilio/twilio-billing`);
-    await menu(other).getByRole('textbox').fill('Elsewhere {label}');
-
-    await deploy();
-    await page.bringToFront();
-    await comeToNewVersion(page);
-    await newVersion(page).getByRole('button', { name: 'Reload' }).click();
-    await expect(isNext(page)).toHaveCount(1);
-    await expect(isNext(other)).toHaveCount(1);
-    await expect(menu(other).getByRole('textbox')).toHaveValue('Elsewhere {label}');
   });
 
   test('is not loaded while an edit is being sent', async ({ page, server, open, deploy }) => {

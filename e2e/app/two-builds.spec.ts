@@ -76,6 +76,7 @@ async function accept(build: string, folder: string, [page, ...others]: readonly
   const before = await isNext(page);
   await deploy(build, folder);
   await comeToNewVersion(page);
+  expect(await isNext(page)).toBe(before);
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   for (const each of [page, ...others]) {
     // The banner's text is polled as well, so that a failure shows why a build was not loaded.
