@@ -10,16 +10,8 @@ const RESULT = '/connections/facebook/auth-result';
 const reauthorize = { name: 'Re-authorize' };
 const FAILED = 'Authorization failed. Try again. If the problem persists, contact support.';
 
-test('FB-07: an ended session is reported at home, and Facebook is not opened', async () => {
-  await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await page.getByRole('button', reauthorize).click();
-  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
-  await expectPath('/');
-});
-
 /** `state/authorization/authorization.test.ts` has the other outcomes. */
-test('FB-08 A-44: a refusal reloads the page once, which then shows the reason', async () => {
+test('FB-07 FB-08 A-44: a refusal reloads the page once, which then shows the reason; an ended session is reported at home, and Facebook is not opened', async () => {
   const departures = heldDepartures();
   await server.next({ method: 'GET', path: START, status: 500, body: { message: 'boom' }, times: 0 });
   await mountApp({ path: '/facebook/facebook-careers' });
@@ -33,6 +25,13 @@ test('FB-08 A-44: a refusal reloads the page once, which then shows the reason',
   await reload();
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await expect.element(banner).not.toBeInTheDocument();
+
+  await server.clearRules();
+  await server.next({ method: 'GET', path: START, status: 403, body: { message: 'Invalid or expired session' } });
+  await page.getByRole('button', reauthorize).click();
+  await expectBanner('urgent', 'Invalid or expired session. Sign in again to continue.');
+  await expectPath('/');
+  expect(departures).toEqual(['reload']);
 });
 
 test('FB-06: from the page and from a new connection another host is shown and confirmed before the console is left', async () => {
@@ -55,16 +54,6 @@ test('FB-06: from the page and from a new connection another host is shown and c
     await question.getByRole('button', { name: 'Continue to facebook.com.elsewhere.example' }).click();
     await expect.poll(() => departures).toEqual([authLink]);
   }
-});
-
-test('FB-06: clicking twice makes one call', async () => {
-  const departures = heldDepartures();
-  await server.next({ method: 'GET', path: START, hold: true });
-  await mountApp({ path: '/facebook/facebook-careers' });
-  await page.getByRole('button', reauthorize).dblClick();
-  await server.release();
-  await expect.poll(() => departures).toHaveLength(1);
-  expect(await calls('GET', START)).toHaveLength(1);
 });
 
 test('FB-17 A-05: the query is passed on unchanged, once, and stays in the address until then', async () => {
@@ -90,7 +79,7 @@ test('FB-20: a result with a code is shown at home with its message', async () =
   await expect.element(page.getByTestId('connection-row').first()).toBeVisible();
 });
 
-test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and is enabled again with it', async () => {
+test('FB-06 OFF-18 O-02: offline Re-authorize says that it needs a connection, and is enabled again with it; clicking twice makes one call', async () => {
   const departures = heldDepartures();
   await mountApp({ path: '/facebook/facebook-careers' });
   const button = page.getByRole('button', reauthorize);
@@ -104,6 +93,12 @@ test('OFF-18 O-02: offline Re-authorize says that it needs a connection, and is 
   expect(departures).toEqual([]);
   await comeBack();
   await expect.element(button).toBeEnabled();
+
+  await server.next({ method: 'GET', path: START, hold: true });
+  await button.dblClick();
+  await server.release();
+  await expect.poll(() => departures).toHaveLength(1);
+  expect(await calls('GET', START)).toHaveLength(1);
 });
 
 test('FB-17 A-05 O-02: an answer that arrives without the service is kept across a reload, and passed on once', async () => {
