@@ -104,15 +104,6 @@ test('O-06: deleting an item that was never added deletes no other of that name'
   await expect.poll(() => bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-77' }]);
 });
 
-test('O-06: changing an item that was never added overwrites no other of that name', async () => {
-  await addAttempted();
-  await edit();
-  await overtaken();
-  for (const part of ['Tone · THEIRS', 'Tone · mine two', 'Response type: Summary', 'Response type: Integer score'])
-    await expectPart(later(), part);
-  expect(await calls('POST', action('edit_feedback'))).toEqual([]);
-});
-
 test('O-06: changing an item whose addition was discarded does not add it', async () => {
   await addAttempted();
   await edit();

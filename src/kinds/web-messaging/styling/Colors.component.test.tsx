@@ -243,7 +243,7 @@ test('CHAT-STY-01: axe finds nothing in the open picker, light or dark', async (
   for (const look of ['light', 'dark']) {
     document.documentElement.setAttribute('data-theme', look);
     expect(getComputedStyle(document.documentElement).colorScheme).toBe(look);
-    const { violations } = await axe.run(document.body, look === 'dark' ? COLOURS : {});
+    const { violations } = await axe.run(theme.panel.element(), look === 'dark' ? COLOURS : {});
     document.documentElement.removeAttribute('data-theme');
     expect(violations.map(({ id, nodes }) => `${look} ${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
   }
