@@ -14,18 +14,6 @@ async function openLine() {
   await expect.element(smsScreen(page).template).toBeVisible();
 }
 
-test('SHL-11: Delete in the header asks like the one at the end of the page', async () => {
-  await openLine();
-  await more.click();
-  await item('Delete').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(more).toHaveFocus();
-  await more.click();
-  await item('Delete').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectBanner('default', 'Brightwater Support account deleted successfully');
-});
-
 test('SHL-11 O-02: Delete in the header asks on every tab, and a waiting deletion is shown and undone there', async () => {
   await mountApp({ path: '/chat/chat-website?tab=security' });
   await expect.element(page.getByRole('region', { name: 'Allowed domains' })).toBeVisible();
@@ -39,17 +27,6 @@ test('SHL-11 O-02: Delete in the header asks on every tab, and a waiting deletio
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('Delete in the header is disabled while a deletion waits, and Duplicate opens the form of a copy', async () => {
-  await openLine();
-  await server.cut(true);
-  dispatchEvent(new Event('offline'));
-  await smsScreen(page).delete();
-  await more.click();
-  await expect.element(item('Delete').first()).toHaveAttribute('aria-disabled', 'true');
-  await item('Duplicate').click();
-  await expectPath('/twilio-create?copy=twilio-support');
-});
-
 test('a kind that cannot be copied has no Duplicate', async () => {
   await mountApp({ path: '/abc/abc-stores' });
   await more.click();
@@ -57,18 +34,13 @@ test('a kind that cannot be copied has no Duplicate', async () => {
   await expect.element(item('Duplicate')).not.toBeInTheDocument();
 });
 
-test('MON-04 MON-05: the errors of a connection in the last day are one command away', async () => {
+test('SHL-11 SMS-25: Delete in the header asks like the one at the end of the page, and is disabled while a deletion waits; Duplicate opens the form of a copy; the credential’s row links to the form for a new one', async () => {
   await openLine();
   await more.click();
-  await item('View errors').click();
-  await expectPath('/monitor?connection=twilio-support&range=day');
-  await expect.element(logsScreen().connection).toHaveValue('twilio-support');
-  await expect.element(logsScreen().range).toHaveValue('day');
-  await expect.poll(searches).toEqual([expect.objectContaining({ connectionId: 'twilio-support' })]);
-});
+  await item('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(more).toHaveFocus();
 
-test('SMS-25: the credential’s row links to the form for a new one', async () => {
-  await openLine();
   const replace = page.getByRole('button', { name: 'Replace Auth token…' });
   const card = page.getByRole('region', { name: 'Replace credentials' });
   await replace.click();
@@ -78,4 +50,25 @@ test('SMS-25: the credential’s row links to the form for a new one', async () 
   dispatchEvent(new Event('offline'));
   await replace.click();
   await expect.element(card.getByRole('button', { name: 'Replace…' })).toHaveFocus();
+
+  await smsScreen(page).delete();
+  await more.click();
+  await expect.element(item('Delete').first()).toHaveAttribute('aria-disabled', 'true');
+  await item('Duplicate').click();
+  await expectPath('/twilio-create?copy=twilio-support');
+});
+
+test('MON-04 MON-05 SHL-11: the errors of a connection in the last day are one command away; Delete in the header deletes', async () => {
+  await openLine();
+  await more.click();
+  await item('View errors').click();
+  await expectPath('/monitor?connection=twilio-support&range=day');
+  await expect.element(logsScreen().connection).toHaveValue('twilio-support');
+  await expect.element(logsScreen().range).toHaveValue('day');
+  await expect.poll(searches).toEqual([expect.objectContaining({ connectionId: 'twilio-support' })]);
+  history.back();
+  await more.click();
+  await item('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectBanner('default', 'Brightwater Support account deleted successfully');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { recordsOf } from '../../testing/device.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { row } from '../../testing/pages/page.ts';
@@ -89,12 +90,12 @@ test('OFF-11 LIST-08: Needs attention keeps refused edits, also after a reload, 
   await mountApp({ path: '/twilio/twilio-support' });
   await sms.changeMenu('Refused {label}');
   await expectBanner('urgent', 'Failed to update menu reply configuration');
-  await mountApp({ path: '/twilio-whatsapp-create' });
+  navigate('/twilio-whatsapp-create');
   await form.fill({ country: '' });
   await form.save.click();
   await expectBanner('urgent', 'This account is already connected to another instance.');
 
-  await mountApp();
+  navigate('/');
   await filter.click();
   await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
   await expect.element(rows).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPath, expectTexts, focus, rowOf, rows, shownIds } from '../../testing/screens/shell.ts';
 import { listIs, server } from '../../testing/server.ts';
@@ -46,7 +47,7 @@ test('LIST-08 the numbers of all rows, of those that need attention as far as kn
   const chips = page.css('search [aria-pressed]');
   await expectTexts(chips, ['All 2', 'Needs attention', 'Waiting']);
   await expect.element(chips.first()).toHaveAttribute('aria-pressed', 'true');
-  await mountApp({ path: '/twilio/twilio-support' });
+  navigate('/twilio/twilio-support');
   const menu = page.getByRole('region', { name: 'Menu reply configuration' });
   await expect.element(menu.getByRole('textbox')).toBeVisible();
   await server.next({ method: 'POST', path: '/connections/twilio/twilio-support', hang: true });

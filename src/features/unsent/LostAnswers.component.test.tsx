@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from '../../io/location.ts';
+import { atEnd } from '../../testing/at-end.ts';
 import { mountApp } from '../../testing/mount.tsx';
+import { setHaste } from '../../testing/pace.ts';
 import { row } from '../../testing/pages/page.ts';
 import { createForm, NIGHT_LINE } from '../../testing/pages/sms.ts';
 import { BILLING, menu, openSms, PATIENT, post, SUPPORT, settled, written } from '../../testing/screens/offline.ts';
@@ -15,12 +17,16 @@ const PAGE = { applyFirst: true, html: true, body: '<!-- --><script>' };
 const GATEWAY = { applyFirst: true, status: 504 };
 const BROKEN = { drop: 'after' } as const;
 
+/** Runs the app's time faster in this test, which waits for retries. */
+const hurry = () => atEnd(setHaste(5));
+
 const called = async (wanted: string) => (await server.effects()).filter(({ method }) => method === wanted);
 
 /**
  * Whether the answer is lost at a gateway, with the connection or behind a portal's page: the write has taken effect.
  */
 test('OFF-13 OFF-22 O-24: a setting, a list, a deletion and a create whose answer is lost have one effect each', async () => {
+  hurry();
   const sms = await openSms();
   await server.next({ method: 'POST', path: post(SUPPORT), ...BROKEN });
   await sms.changeMenu('Lost {label}');
@@ -84,6 +90,7 @@ test('O-01 O-07: 429 is reported once, and sending waits for the given time; eac
 });
 
 test('OFF-19 OFF-21: a portal’s page, whatever its status, settles nothing, ends no session and loses no connection, and the edit arrives', async () => {
+  hurry();
   const sms = await openSms();
   const portal = { path: post(SUPPORT), html: true };
   await server.next({ ...portal, body: 'Please sign in to the network', times: 2 });

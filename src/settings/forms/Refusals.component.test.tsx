@@ -9,13 +9,14 @@ import { bodies, server } from '../../testing/server.ts';
 const menu = () => page.getByRole('region', { name: 'Menu reply configuration' });
 
 async function changeMenu(status: number, body: object): Promise<void> {
+  await server.clearRules();
   await server.next({ method: 'POST', path: '/connections/twilio/*', status, body, times: 0 });
-  await mountApp({ path: '/twilio/twilio-support' });
   await menu().getByRole('textbox').fill('Send {#} for {label}');
   await menu().getByRole('button', { name: 'Save' }).click();
 }
 
-test('OFF-11 ERR-03: a refusal without a reason shows the service’s answer and its time', async () => {
+test('O-01.1 O-01.2 OFF-11 ERR-03 A-07: a refusal shows its reason, or the service’s answer and its time; Edit does not overwrite typed values with it; a status that makes an edit wait is shown as waiting, once', async () => {
+  await mountApp({ path: '/twilio/twilio-support' });
   await changeMenu(500, {});
   await expect
     .poll(() => menu().element().textContent)
@@ -23,25 +24,10 @@ test('OFF-11 ERR-03: a refusal without a reason shows the service’s answer and
   await expectPart(banner, 'Failed to update menu reply configuration');
   // The field already explains the error, so the banner is quiet.
   await expect.element(banner).toHaveAttribute('data-quiet');
-});
 
-test('OFF-11: a refused switch says what was wanted, below the control that shows what there is', async () => {
-  await server.next({ method: 'POST', path: '/connections/facebook/*', status: 500, body: {}, times: 0 });
-  await mountApp({ path: '/facebook/facebook-community' });
-  const wanted = page.getByRole('switch', { name: 'Get-started button' });
-  await expect.element(wanted).toBeChecked();
-  await wanted.click();
-  await expectPart(page.getByRole('region', { name: 'Settings' }), 'Your change Off');
-  await expect.element(wanted).toBeChecked();
-});
-
-test('OFF-11 A-07: the service’s own reason is shown', async () => {
   await changeMenu(400, { notValidConnection: true, reason: 'Kiosk is closed' });
   await expectPart(menu(), 'Not saved. Kiosk is closed');
-});
 
-test('O-01.2: Edit does not overwrite typed values with a refused edit, and says what to do first', async () => {
-  await changeMenu(400, {});
   const edit = menu().getByRole('button', { name: 'Edit' });
   await expect.element(edit).toBeVisible();
   await menu().getByRole('textbox').fill('Typed {label}');
@@ -52,6 +38,22 @@ test('O-01.2: Edit does not overwrite typed values with a refused edit, and says
   await menu().getByRole('button', { name: 'Discard' }).last().click();
   await edit.click();
   await expect.element(menu().getByRole('textbox')).toHaveValue('Send {#} for {label}');
+
+  await changeMenu(503, {});
+  await expect.element(banner).toHaveAttribute('data-waits');
+  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
+  await expect.element(page.getByTestId('banner-heading')).toHaveTextContent('Not sent yet – will retry');
+  await expectPart(menu(), 'Waiting to be sent');
+});
+
+test('OFF-11: a refused switch says what was wanted, below the control that shows what there is', async () => {
+  await server.next({ method: 'POST', path: '/connections/facebook/*', status: 500, body: {}, times: 0 });
+  await mountApp({ path: '/facebook/facebook-community' });
+  const wanted = page.getByRole('switch', { name: 'Get-started button' });
+  await expect.element(wanted).toBeChecked();
+  await wanted.click();
+  await expectPart(page.getByRole('region', { name: 'Settings' }), 'Your change Off');
+  await expect.element(wanted).toBeChecked();
 });
 
 test('O-01.2 O-22 OFF-11: a refusal and its actions stay visible while a later change waits for it, which says so', async () => {
@@ -73,14 +75,6 @@ test('O-01.2 O-22 OFF-11: a refusal and its actions stay visible while a later c
   await sheet.getByRole('button', { name: 'Close' }).click();
   await countries.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => bodies('POST', '/connections/twilio/twilio-support')).toHaveLength(3);
-});
-
-test('O-01.1: a status that makes an edit wait is shown as waiting, once', async () => {
-  await changeMenu(503, {});
-  await expect.element(banner).toHaveAttribute('data-variant', 'urgent');
-  await expect.element(banner).toHaveAttribute('data-waits');
-  await expect.element(page.getByTestId('banner-heading')).toHaveTextContent('Not sent yet – will retry');
-  await expectPart(menu(), 'Waiting to be sent');
 });
 
 test('SHL-13: from 1024 px the facts are beside the settings, below that width after them, collapsed on a phone', async () => {

@@ -54,8 +54,18 @@ test('O-42: codes separated by commas, semicolons and blanks are a list, typed o
   await expect.element(outcome).not.toBeInTheDocument();
 });
 
-test('O-42: a form of two fields takes the rows of a spreadsheet, and lines with a separator', async () => {
+test('O-42: a form of two fields takes the rows of a spreadsheet, and lines with a separator; lines beside a filled field are refused in words, and stay', async () => {
   await open('context', tags);
+  await tags.field('Tag').fill('plan');
+  paste(tags.field('Display name'), 'One\nTwo');
+  await tags.add.click();
+  await expect.element(tags.error('name')).toMatchTextContent('There are several lines here');
+  await expect.element(tags.field('Display name')).toHaveValue('One ↵ Two');
+  await silence();
+  expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([]);
+
+  await tags.field('Tag').fill('');
+  await tags.field('Display name').fill('');
   const field = tags.field('Display name');
   paste(field, 'Price plan\tpricePlan\nSize, of the team: teamSize\nNo separator');
   await tags.add.click();
@@ -68,17 +78,6 @@ test('O-42: a form of two fields takes the rows of a spreadsheet, and lines with
       { name: 'Price plan', tag: 'pricePlan' },
       { name: 'Size, of the team', tag: 'teamSize' },
     ]);
-});
-
-test('O-42: lines in a form whose other field is filled are refused in words, and stay', async () => {
-  await open('context', tags);
-  await tags.field('Tag').fill('plan');
-  paste(tags.field('Display name'), 'One\nTwo');
-  await tags.add.click();
-  await expect.element(tags.error('name')).toMatchTextContent('There are several lines here');
-  await expect.element(tags.field('Display name')).toHaveValue('One ↵ Two');
-  await silence();
-  expect(await bodies('POST', `${WEBSITE}/add_tag`)).toEqual([]);
 });
 
 test('O-42: of pasted error webhooks each is an edit, and what is wrong stays with its reason', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from '../../io/location.ts';
 import { mountApp, reload } from '../../testing/mount.tsx';
 import { expectPath, focus, rowOf, rows } from '../../testing/screens/shell.ts';
 import { server, silence } from '../../testing/server.ts';
@@ -21,19 +22,6 @@ function expectRing(): void {
   expect(looks.some(outlined), element.outerHTML.slice(0, 120)).toBe(true);
 }
 
-test('/ focuses the search, Esc clears it', async () => {
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
-  await userEvent.keyboard('/');
-  await expect.element(page.getByRole('searchbox')).toHaveFocus();
-  await userEvent.keyboard('zzz/?');
-  await expect.element(page.getByRole('searchbox')).toHaveValue('zzz/?');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('searchbox')).toHaveValue('');
-  await expect.element(page.getByRole('searchbox')).toHaveFocus();
-});
-
 test('a tab shows the focus ring for keys, not for the pointer', async () => {
   await mountApp({ path: '/chat/chat-website' });
   for (const name of ['Styling', 'Language']) {
@@ -44,18 +32,6 @@ test('a tab shows the focus ring for keys, not for the pointer', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('tab', { name: 'Security' })).toHaveFocus();
   expectRing();
-});
-
-test('? lists the keys, Esc closes the list and restores the focus', async () => {
-  await mountApp();
-  const link = page.getByRole('link', { name: 'Add connection' });
-  await focus(link);
-  await userEvent.keyboard('?');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/keyboard|shortcuts|keys/i);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(link).toHaveFocus();
 });
 
 test('single keys can be turned off, and stay off', async () => {
@@ -74,42 +50,52 @@ test('single keys can be turned off, and stay off', async () => {
 const keyPress = (init: KeyboardEventInit, at: EventTarget = document.body) =>
   at.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init }));
 
-test.each([
-  ['Cyrillic', { key: 'п', code: 'KeyG' }, { key: 'ф', code: 'KeyF' }, { key: 'л', code: 'KeyK' }],
-  ['Greek', { key: 'γ', code: 'KeyG' }, { key: 'α', code: 'KeyA' }, { key: 'κ', code: 'KeyK' }],
-  ['Hebrew', { key: 'ע', code: 'KeyG' }, { key: 'ש', code: 'KeyA' }, { key: 'ל', code: 'KeyK' }],
-])('shortcuts of letters work on a %s keyboard, by the place of the key', async (_, g, a, k) => {
-  await mountApp();
-  await expect.element(rows.first()).toBeVisible();
-  keyPress(g);
-  keyPress({ ...a, code: 'KeyA' });
-  await expectPath('/add-connection');
-  keyPress({ ...k, ctrlKey: true });
-  await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
-});
-
-test('on a Latin keyboard with other places of the letters, only the letter counts', async () => {
+test('shortcuts of letters work on a Cyrillic, Greek or Hebrew keyboard, by the place of the key; on a Latin one with other places only the letter counts', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   keyPress({ key: 't', code: 'KeyK', ctrlKey: true });
   await silence();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   keyPress({ key: 'k', code: 'KeyV', ctrlKey: true });
-  await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect.element(palette).toBeVisible();
+  for (const [g, a, k] of [
+    ['п', 'ф', 'л'],
+    ['γ', 'α', 'κ'],
+    ['ע', 'ש', 'ל'],
+  ] as const) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(palette).not.toBeInTheDocument();
+    navigate('/');
+    await expect.element(rows.first()).toBeVisible();
+    keyPress({ key: g, code: 'KeyG' });
+    keyPress({ key: a, code: 'KeyA' });
+    await expectPath('/add-connection');
+    keyPress({ key: k, code: 'KeyK', ctrlKey: true });
+    await expect.element(palette).toBeVisible();
+  }
 });
 
-test.each([
-  ['while it composes', { isComposing: true }],
-  // Safari sends the key that ends a composition after it.
-  ['as it ends', { keyCode: 229 }],
-])('keys of an input method belong to it, %s', async (_, state) => {
+test('/ focuses the search, Esc clears it; keys of an input method belong to it, while it composes and as it ends', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('zzz/?');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('zzz/?');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+
   const search = page.getByRole('searchbox');
   await search.fill('brightwater support');
   await expect.element(rows).toHaveLength(1);
-  keyPress({ key: 'Enter', code: 'Enter', ...state }, search.element());
-  keyPress({ key: 'Escape', code: 'Escape', ...state }, search.element());
+  // Safari sends the key that ends a composition after it.
+  for (const state of [{ isComposing: true }, { keyCode: 229 }]) {
+    keyPress({ key: 'Enter', code: 'Enter', ...state }, search.element());
+    keyPress({ key: 'Escape', code: 'Escape', ...state }, search.element());
+  }
   await silence();
   await expectPath('/?q=brightwater+support');
   await expect.element(search).toHaveValue('brightwater support');
@@ -117,7 +103,7 @@ test.each([
   await expectPath('/twilio/twilio-support');
 });
 
-test('g and a second key navigate', async () => {
+test('g and a second key navigate; ? lists the keys, Esc closes the list and restores the focus', async () => {
   await mountApp();
   await expect.element(rows.first()).toBeVisible();
   await userEvent.keyboard('g');
@@ -129,6 +115,17 @@ test('g and a second key navigate', async () => {
   await userEvent.keyboard('g');
   await userEvent.keyboard('o');
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  const link = page.getByRole('link', { name: 'Add connection' });
+  await focus(link);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/keyboard|shortcuts|keys/i);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
 });
 
 test('the outbox opens from the pill, keeps the focus inside, and restores it', async () => {
