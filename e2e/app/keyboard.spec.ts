@@ -22,7 +22,7 @@ test('Tab goes through the list in its visual order, and every stop is visible',
   await open();
   await expect(row(page, 'b')).toBeVisible();
   const stops = [/Skip/, /Messaging administration/, /Develop/, /Monitor/, /Online/, /Find/, /Logout/, /Menu/];
-  stops.push(/Check all/, /Change many/, /Release notes/i, /Add connection/, /Search/, /Type/);
+  stops.push(/Help with this page/, /Check all/, /Change many/, /Release notes/i, /Add connection/, /Search/, /Type/);
   stops.push(/All 2/, /Needs attention/, /Waiting/, /Line A/, /Line B/);
   for (const stop of stops) {
     await page.keyboard.press('Tab');

@@ -10,7 +10,7 @@ export function PageHeader({
   actions,
 }: {
   title: string;
-  /** A small link beside the title; left out on a phone that has buttons there. */
+  /** A small link beside the title; left out on a phone that has buttons there. Tab from the title does not stop at it. */
   help?: ReactNode;
   /** A muted line below the title. */
   meta?: ReactNode;
@@ -20,10 +20,10 @@ export function PageHeader({
     <header className={styles.header}>
       <div className={styles.words}>
         <div className={styles.line}>
+          {help}
           <PageHeading title={title} className={styles.title}>
             <bdi>{title}</bdi>
           </PageHeading>
-          {help}
         </div>
         {meta && <div className={styles.meta}>{meta}</div>}
       </div>

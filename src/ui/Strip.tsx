@@ -16,7 +16,7 @@ export function Strip({
   logo: ReactNode;
   title: string;
   tabTitle: string;
-  /** A small link beside the title; left out on a phone. */
+  /** A small link beside the title; left out on a phone. Tab from the title does not stop at it. */
   help?: ReactNode;
   meta?: ReactNode;
   pager?: ReactNode;
@@ -26,10 +26,10 @@ export function Strip({
   return (
     <header className={styles.strip}>
       {logo}
+      {help && <div className={styles.help}>{help}</div>}
       <PageHeading title={title} tabTitle={tabTitle} className={styles.title}>
         <bdi>{title}</bdi>
       </PageHeading>
-      {help && <div className={styles.help}>{help}</div>}
       <div className={styles.meta}>{meta}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {pager && <div className={styles.pager}>{pager}</div>}
