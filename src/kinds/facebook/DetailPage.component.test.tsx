@@ -39,7 +39,7 @@ test('NAV-14 FB-01 FB-02 FB-03 FB-04 FB-09 FB-23 SHL-13: the screen makes one ca
 
 test('FB-04 FB-05 FB-09: a page that is not authorized says so and offers to authorize it; everything on the page works by keyboard', async () => {
   await mountApp({ path: '/facebook/facebook-careers' });
-  await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(1);
+  await expect.element(page.getByRole('main').getByText('Not authorized', { exact: true })).toHaveLength(1);
   await expect.element(reauthorize()).toBeEnabled();
   await expect.element(toggle()).not.toBeChecked();
 

@@ -28,7 +28,7 @@ test('NAV-14 TW-01 TW-02 TW-03 SHL-13: the screen makes one call, and shows the 
 
 test('TW-03 TW-04 TW-06: only a profile that is not authorized offers to authorize it; 403 leads home', async () => {
   await mountApp({ path: '/twitter/twitter-outages' });
-  await expect.element(page.getByText('Not authorized', { exact: true })).toHaveLength(1);
+  await expect.element(page.getByRole('main').getByText('Not authorized', { exact: true })).toHaveLength(1);
   await expect.element(reauthorize()).toBeEnabled();
   await expect
     .element(page.getByRole('link', { name: /^@bw_outages/ }))

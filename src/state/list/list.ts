@@ -62,7 +62,7 @@ export async function restoreList(vault = workspace()?.vault): Promise<void> {
 export const listAge = () => Date.now() - (store.get(listAtom).list?.readAt ?? Number.NEGATIVE_INFINITY);
 
 /**
- * `askedAt`: when the last request for the list had an outcome that was shown, or a failure that was announced (epoch ms).
+ * `askedAt`: when the last request by or for the list's screen had an outcome, whatever it was (epoch ms).
  * `isQuiet`: nobody who waits for the request in flight wants its failure announced. `changes`: counts changes of the
  * list by edits; an answer to a request made before such a change may not contain it.
  */
@@ -73,7 +73,7 @@ const asked = cell(() => ({
   changes: 0,
 }));
 
-/** How long ago the last request for the list had an outcome that the administrator knows, in ms; `Infinity` without one. */
+/** How long ago the last request by or for the list's screen had an outcome, in ms; `Infinity` when there was none. */
 export const sinceAsked = () => Date.now() - asked().askedAt;
 
 /** The list is stored once the window is idle, at the latest after this time, in ms. */
@@ -107,7 +107,7 @@ async function askForList(early?: { sessionId: string; until: Promise<unknown> }
   if (outcome.kind === 'answer' && before !== asked().changes) return askForList();
   const { isQuiet } = asked();
   const read = outcome.kind === 'answer' ? readList(outcome.body) : null;
-  if (read || !isQuiet) asked().askedAt = Date.now();
+  if (!isQuiet) asked().askedAt = Date.now();
   if (read) {
     readSucceeded('list');
     return setList({ readAt: Date.now(), ...read });

@@ -19,7 +19,7 @@ export const save = card.getByRole('button', { name: 'Save' });
 /** Start or Stop, in the page's header on every tab. */
 export const start = page.getByRole('button', { name: 'Start', exact: true });
 export const stop = page.getByRole('button', { name: 'Stop' });
-export const running = page.getByText('Running', { exact: true });
+export const running = page.getByRole('main').getByText('Running', { exact: true });
 export const scenarios = membersCard('Scenarios');
 export const toggle = (scenario: string) => page.getByRole('switch', { name: `Enable “${scenario}”` });
 export const addScenario = page.getByRole('button', { name: 'Add scenario' });
