@@ -15,7 +15,7 @@ import {
   transfers,
 } from '../../../testing/screens/sharing.ts';
 import { expectBanner, expectPart, expectPath, expectTexts } from '../../../testing/screens/shell.ts';
-import { bodies, calls, comeBack, server } from '../../../testing/server.ts';
+import { bodies, calls, comeBack, listIs, server } from '../../../testing/server.ts';
 
 useFastTime();
 
@@ -58,6 +58,7 @@ test('CHAT-SHR-02 CHAT-SHR-04 A-91: an unknown id is shown unchanged; added chan
     SMS: [{ connectionId: 'other', title: 'Third line' }],
     chat: [{ connectionId: 'chat-website', title: 'Brightwater Website', platform: 'chat' }],
   });
+  await listIs([]);
   await openSharing();
   await transfers.shows(['Brightwater Support', 'whatsapp-orders']);
   await addChannel.open.click();
