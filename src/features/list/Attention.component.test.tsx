@@ -57,6 +57,8 @@ const health = async () => (await recordsOf('documents')).filter((record) => rec
 const lists = async () => (await recordsOf('meta')).filter((record) => record.startsWith('["list"'));
 
 test('OFF-01 O-05 LIST-08: problems are shown offline, stored encrypted, hidden from others, and deleted when the connection is gone', async () => {
+  // Without a rail, which would store a list of its manager first.
+  await page.viewport(1200, 800);
   await mountApp({ path: CAREERS });
   await expect.element(page.getByRole('button', { name: 'Re-authorize' })).toBeVisible();
   await expect.poll(health).toHaveLength(1);
