@@ -8,7 +8,7 @@ import { NIGHT_VONAGE, vonageForm } from '../testing/pages/vonage.ts';
 import * as clientChannel from '../testing/screens/client-channel.ts';
 import { whatsAppScreen } from '../testing/screens/lines.ts';
 import { expectPill } from '../testing/screens/outbox.ts';
-import { expectBanner, expectPart, expectPath } from '../testing/screens/shell.ts';
+import { expectPart, expectPath } from '../testing/screens/shell.ts';
 import { comeBack, server, silence } from '../testing/server.ts';
 
 useFastTime();
@@ -125,19 +125,4 @@ test('WA-15 WA-16 OFF-06 O-18: a template that is switched on offline keeps the 
       messagingServiceSid: 'MG_brightwater_loyalty',
     },
   ]);
-});
-
-test('ABC-03 OFF-15: an Apple account that is deleted offline stays with Undo, or is deleted once', async () => {
-  await cutOffAt('/abc/abc-stores', page.getByText('bw0stores7f1e', { exact: true }));
-  await reload();
-  await deleteIt(page);
-  await expectPill(/1 waiting/);
-  await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectPill(/^Offline/);
-  await deleteIt(page);
-  await expectPill(/1 waiting/);
-  await comeBack();
-  await expectBanner('default', 'Brightwater Stores account deleted successfully');
-  expect(await sent()).toEqual([['DELETE /connections/abc/abc-stores', {}]]);
 });

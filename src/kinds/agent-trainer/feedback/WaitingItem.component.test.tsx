@@ -32,13 +32,6 @@ async function addAttempted(): Promise<void> {
   await expectPart(items.row('Tone'), 'Waiting to be sent');
 }
 
-async function edit(): Promise<void> {
-  await items.row('Tone').getByRole('button', { name: 'Edit' }).click();
-  await items.list.getByRole('textbox', { name: /^Description/ }).fill('mine two');
-  await items.list.getByRole('button', { name: 'Save' }).click();
-  await expectPill(/2 waiting/);
-}
-
 /** Another administrator adds an item of the same name; the addition made here is refused and discarded. */
 async function overtaken(): Promise<void> {
   await server.state({ connections: { 'trainer-onboarding': { feedbackData: [THEIRS] } } });
@@ -102,19 +95,4 @@ test('O-06: deleting an item that was never added deletes no other of that name'
   expect(await calls('POST', action('delete_feedback'))).toEqual([]);
   await later().getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => bodies('POST', action('delete_feedback'))).toEqual([{ id: 'f-77' }]);
-});
-
-test('O-06: changing an item whose addition was discarded does not add it', async () => {
-  await addAttempted();
-  await edit();
-  await discardAddition();
-  await expect.element(addition()).not.toBeInTheDocument();
-  await server.forget();
-  await comeBack();
-  await expectPart(later(), 'The entry that this changes was not added');
-  expect(await calls('POST', action('add_feedback'))).toEqual([]);
-  await later().getByRole('button', { name: 'Edit' }).click();
-  await expect.element(items.field('Description')).toHaveValue('mine two');
-  await items.card.getByRole('button', { name: 'Add item' }).click();
-  await expect.poll(() => bodies('POST', action('add_feedback'))).toMatchObject([{ description: 'mine two' }]);
 });

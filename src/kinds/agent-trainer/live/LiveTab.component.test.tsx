@@ -81,25 +81,6 @@ test('AT-LIV-01 AT-LIV-02 AT-LIV-03 A-117: the tab of a running simulation opens
   await expect.poll(() => frames.remove('nobody')).toEqual({ watching: 0 });
 });
 
-test('AT-LIV-04 AT-LIV-05 AT-LIV-06 A-117: customers are listed once, updated in place, also before the list, and removed by a deletion', async () => {
-  await openLive();
-  await frames.update(simulated('A', 'Connected to agent', [['agent', 'Hello']]));
-  await expect.element(inState('Connected to agent')).toMatchTextContent('Hello');
-  await frames.update(simulated('D', 'Initializing'));
-  await expect.element(customer('D')).toBeVisible();
-  await frames.remove('A');
-  await expect.element(customer('A')).not.toBeInTheDocument();
-  await frames.remove('D');
-  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
-
-  await frames.list(simulated('A', 'Initializing'));
-  await frames.list(simulated('B', 'Initializing'), simulated('B', 'Resolved'));
-  await frames.list(simulated('C', 'Initializing'), simulated('A', 'Waiting in queue'));
-  await expect.element(inState('Waiting in queue')).toMatchTextContent('Sample A');
-  await expect.element(inState('Resolved')).toMatchTextContent('Sample B');
-  expect(customers.elements()).toHaveLength(3);
-});
-
 test('AT-LIV-07 AT-LIV-08: five states have counts, names and variants; an unknown one is shown unchanged', async () => {
   await openLive();
   await frames.remove('A');

@@ -207,21 +207,12 @@ test('AT-SIM-16 O-21: nothing can be changed or uploaded while the simulation ru
   }
 });
 
-test('O-06 O-21: an ID that another administrator used meanwhile is not used twice, and a persona that waited while somebody started the simulation is parked, both with the reason', async () => {
+test('O-21: a waiting persona is parked with the reason if somebody started the simulation', async () => {
   await open();
   await server.cut(true);
   await fill();
   await personas.add.click();
   await expect.element(personas.row('Customer 9')).toMatchTextContent('Waiting to be sent');
-  await personasAre([{ ...NINE, bio: { ...NINE.bio, full_name: 'Their customer' } }]);
-  await comeBack();
-  await expect.element(personas.row('Their customer')).toMatchTextContent('Customer IDs must be unique');
-  expect(await added()).toEqual([]);
-
-  await server.cut(true);
-  await fill({ ...TYPED, 'Customer ID': 'CU-8', 'Customer name': 'Customer 8' });
-  await personas.add.click();
-  await expect.element(personas.row('Customer 8')).toMatchTextContent('Waiting to be sent');
   await expectPill(/Offline/);
   await server.state({ mutate: { collection: 'custom', id: TRAINER, patch: { simulationStatus: 'start' } } });
   await comeBack();

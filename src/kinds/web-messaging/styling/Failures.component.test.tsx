@@ -7,14 +7,12 @@ import { reload } from '../../../testing/mount.tsx';
 import { useFastTime } from '../../../testing/pace.ts';
 import { expectBanner, expectPart } from '../../../testing/screens/shell.ts';
 import { avatar, fonts, imageOf, logo, openStyling, pick, uploadSteps } from '../../../testing/screens/uploads.ts';
-import { comeBack, type Rule, server, silence } from '../../../testing/server.ts';
+import { comeBack, server } from '../../../testing/server.ts';
 
 useFastTime();
 
-const META = '*-meta';
 const POST = '/mock-upload/*';
 const VALIDATE = '*-validate';
-const ONCE = ['GET logo-meta', 'POST upload', 'GET logo-validate'];
 
 /** Sends waiting edits without their delays until none is left. */
 async function sendNow(): Promise<void> {
@@ -53,39 +51,8 @@ test('UPL-11 CHAT-STY-12 CHAT-STY-18: a refused file is reported in the words of
   await expectBanner('urgent', 'Failed to update the logo');
 });
 
-const ANSWERS: readonly (readonly [what: string, rules: Rule[], calls: readonly string[]])[] = [
-  [
-    'an expired address is requested once more',
-    [{ method: 'POST', path: POST, status: 403, body: {} }],
-    ['GET logo-meta', 'POST upload', 'GET logo-meta', 'POST upload', 'GET logo-validate'],
-  ],
-  [
-    'a lost validation is repeated for the same file',
-    [{ path: VALIDATE, drop: 'after' }],
-    [...ONCE, 'GET logo-validate'],
-  ],
-  ['a validation without a file posts it again, once', [{ path: VALIDATE, status: 400, body: {} }], [...ONCE, ...ONCE]],
-  [
-    'a post whose answer was lost is validated, and not repeated',
-    [{ method: 'POST', path: POST, applyFirst: true, status: 504, body: {} }],
-    ONCE,
-  ],
-];
-
-test('A-84: whichever call of an upload fails once, only what is needed is repeated, and the file is applied once', async () => {
-  await openStyling('chat-website');
-  for (const [what, rules, steps] of ANSWERS) {
-    await server.forget();
-    await server.next(...rules);
-    await pick(logo(), await picture('brand.png', 64));
-    await sendNow();
-    await expect.poll(placed).toBe(1);
-    await silence();
-    expect(await uploadSteps(), what).toEqual(steps);
-  }
-});
-
-test('ERR-05 D2§8 A-84: invalid metadata, and addresses that always expire, are reported, and end no session; Try again sends the file', async () => {
+/** `upload.test.ts` has the faults at each step, and what is repeated after them. */
+test('ERR-05 A-84: addresses that always expire are reported, and end no session; Try again sends the file', async () => {
   await openStyling('chat-website');
   await server.mode({ uploadLifetimeMs: 0 });
   await pick(logo(), await picture('brand.png', 64));
@@ -94,14 +61,6 @@ test('ERR-05 D2§8 A-84: invalid metadata, and addresses that always expire, are
   await server.mode({ uploadLifetimeMs: 60_000 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(placed).toBe(1);
-
-  await server.forget();
-  await server.next({ path: META, status: 200, body: 'OK' });
-  await pick(logo(), await picture('brand.png', 64));
-  await expectBanner('urgent', 'Failed to upload the logo');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(placed).toBe(1);
-  expect(await uploadSteps()).toEqual(['GET logo-meta', ...ONCE]);
 });
 
 test('A-84: HTML instead of an answer does not count: the file waits, and arrives once', async () => {
