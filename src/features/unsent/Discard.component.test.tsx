@@ -124,6 +124,9 @@ test('O-28: the question discards the edit that it was asked about, not a later 
   await sms.changeMenu('Lost {label}');
   await expect.poll(effects).toBe(1);
   await server.cut(true);
+  // A start without the service tries nothing: the edit stays as it is while the question is asked.
+  await reload();
+  await expectPill(/Offline/);
   await sms.menu.getByRole('button', { name: 'Discard' }).click();
   await expect.element(confirmation).toBeVisible();
   const [first] = workspace()?.outbox.mirror.all() ?? [];
