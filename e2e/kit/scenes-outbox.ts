@@ -125,7 +125,7 @@ export const OUTBOX_SCENES: readonly Scene[] = [
           const patch = { menuConfiguration: 'Theirs {label}' };
           server.control.state({ mutate: { collection: 'twilio', id: 'twilio-support', patch } });
           await comeBack(page, server);
-          await expect(page.getByRole('button', { name: /Keep mine|Zachowaj moją/ }).first()).toBeVisible({
+          await expect(page.getByRole('button', { name: /Keep mine|Zachowaj moją wersję/ }).first()).toBeVisible({
             timeout: 25_000,
           });
         },
