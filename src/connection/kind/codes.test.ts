@@ -23,23 +23,23 @@ const SENTENCES = {
   FBA1: [
     'Authorization failed. Try again. If the problem persists, contact support.',
     'Autoryzacja nie powiodła się. Spróbuj ponownie. Jeśli problem będzie się powtarzał, skontaktuj się z pomocą techniczną.',
-    'La autorización ha fallado. Inténtelo de nuevo. Si el problema continúa, póngase en contacto con el servicio de asistencia.',
+    'La autorización falló. Inténtelo de nuevo. Si el problema continúa, póngase en contacto con el servicio de asistencia.',
   ],
   FBA4: [
     'The administrator of this page is already connected to another instance.',
     'Administrator tej strony jest już połączony z inną instancją.',
     'El administrador de esta página ya está conectado a otra instancia.',
   ],
-  FBA5: ['No pages were selected.', 'Nie wybrano żadnej strony.', 'No se ha seleccionado ninguna página.'],
+  FBA5: ['No pages were selected.', 'Nie wybrano żadnej strony.', 'No se seleccionó ninguna página.'],
   TWTA1: [
     'Authorization failed. Try again.',
     'Autoryzacja nie powiodła się. Spróbuj ponownie.',
-    'La autorización ha fallado. Inténtelo de nuevo.',
+    'La autorización falló. Inténtelo de nuevo.',
   ],
   TWTA2: [
     'Authorization was denied by the user.',
     'Użytkownik odmówił autoryzacji.',
-    'El usuario ha denegado la autorización.',
+    'El usuario denegó la autorización.',
   ],
   ABCA2: ['A mandatory field is missing.', 'Brakuje wymaganego pola.', 'Falta un campo obligatorio.'],
   TWLA2: [
