@@ -58,7 +58,7 @@ test('an address that answers with a page, or not at all, is distinguished from 
   for (const answer of [{ html: true }, { status: 404, body: { message: 'Not found' } }]) {
     server.control.next({ path: '/sessions', times: 0, ...answer });
     await open();
-    await expect(page.getByText('What answers at “apiBase” of config.json')).toBeVisible();
+    await expect(page.getByText('The address in “apiBase” of config.json')).toBeVisible();
     server.control.clearRules();
   }
 });

@@ -34,12 +34,12 @@ test('O-29: with damaged databases the list works online, and the banner says so
   });
   await open();
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText(/What the browser has stored for the console is damaged/)).toBeVisible();
+  await expect(page.getByText(/The console's data in this browser is damaged/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset the stored data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset the stored data' }).click();
   // The page is loaded again, with databases that are damaged still.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText(/What the browser has stored for the console is damaged/)).toBeVisible();
+  await expect(page.getByText(/The console's data in this browser is damaged/)).toBeVisible();
 });
 
 test('with localStorage and sessionStorage refused the console works', async ({ page, server, open }) => {

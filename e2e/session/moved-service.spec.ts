@@ -46,7 +46,7 @@ test('O-31: edits for a former service are reported, exported or discarded, and 
     expect((await download).suggestedFilename()).toMatch(/^switchboard-unsent-/);
     await sheet.getByRole('button', { name: 'Discard' }).click();
     await page
-      .getByRole('dialog', { name: `Discard what waits for ${host}?` })
+      .getByRole('dialog', { name: `Discard the changes waiting for ${host}?` })
       .getByRole('button', { name: 'Discard' })
       .click();
     await expect(sheet.getByText(told)).toHaveCount(0);

@@ -116,9 +116,9 @@ for (const [screen, path, failed, title] of BLOCKED) {
   test(`ERR-01: where something blocks ${path} alone, the page and its banner say so, and the pill says "Online"`, async () => {
     await server.next({ path, drop: 'before', times: 0 });
     await mountApp({ path: screen });
-    await expectBanner('urgent', `${failed}. ${path} did not answer, ${WHY}`);
+    await expectBanner('urgent', `${failed}. ${path} didn't answer, ${WHY}`);
     await expect.element(page.getByText(title)).toBeVisible();
-    await expect.element(page.getByText(`This address did not answer, ${WHY}`)).toBeVisible();
+    await expect.element(page.getByText(`This address didn't answer, ${WHY}`)).toBeVisible();
     await expectPill(/^Online/);
   });
 }
@@ -129,7 +129,7 @@ test('O-16: a list whose address alone is silent is shown with its age', async (
   await server.next({ method: 'GET', path: '/connections', drop: 'before', times: 0 });
   await mountApp();
   await expect
-    .element(page.getByText(/^Showing data as of .*this address does not answer/).first())
+    .element(page.getByText(/^Showing data as of .*this address isn't answering/).first())
     .toBeInTheDocument();
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
   await expectPill(/^Online/);

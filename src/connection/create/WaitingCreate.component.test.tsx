@@ -117,7 +117,7 @@ test('OFF-06: a connection that was created offline keeps typed values, to be co
   await createOffline();
   await form.name.fill('Late line');
   await comeBack();
-  await expectPart(page.css('form'), 'This connection was created without what you changed here last.');
+  await expectPart(page.css('form'), 'This connection was created without your last changes here.');
   expect((await server.effects()).map(({ body }) => body)).toEqual([NIGHT_LINE.body]);
   await expect.element(form.name).toHaveValue('Late line');
   await expect.element(form.name).toHaveAttribute('readonly');
@@ -128,7 +128,7 @@ test('OFF-06: a connection that was created offline keeps typed values, to be co
   const { sheet } = await openOutbox();
   await sheet.getByTestId('outbox-draft').getByRole('link', { name: 'Open' }).click();
   await expect.element(form.name).toHaveValue('Late line');
-  await expectPart(page.css('form'), 'created or discarded in the meantime, without what you changed here last');
+  await expectPart(page.css('form'), 'created or discarded in the meantime, without your last changes here');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expectPath('/');
   await silence();
@@ -174,11 +174,11 @@ test('O-02 O-28 OFF-14: a connection that was created just after the service bec
   await server.cut(true);
   await form.save.click();
   await reopen();
-  await expectPart(page.css('form'), 'No reply received');
+  await expectPart(page.css('form'), "The service didn't answer");
   await expect.element(page.getByText(/you can change it/)).not.toBeInTheDocument();
   await expect.element(form.name).toHaveAttribute('readonly');
   await expect.element(form.save).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(form.save).toHaveAccessibleDescription(/can.t be changed until the service has responded/);
+  await expect.element(form.save).toHaveAccessibleDescription(/can.t change it until the service answers/);
 
   await doNotCreate.click();
   await expectPart(dialog, 'may already have created it');
@@ -193,7 +193,7 @@ test('O-02 O-28 OFF-14: a connection that was created just after the service bec
   const input = { ...Object(entry.input), phoneNumber: '+354 555 0101' };
   await outbox.revise({ settle: [], update: [{ ...entry, input }] });
   await dialog.getByRole('button', { name: "Don't create" }).click();
-  await expect.element(page.getByText(/^Nothing was discarded here: the change to Night line/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^Nothing was discarded: the change to Night line/)).toBeInTheDocument();
   expect(outbox.mirror.all()).toMatchObject([{ id: entry.id, input }]);
   await reopen();
   await doNotCreate.click();

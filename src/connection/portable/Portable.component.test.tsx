@@ -136,7 +136,7 @@ test('decision 42 CHAT-SEC-14: a setting that depends on another one is applied 
   await auth.click();
   await apply.click();
   const question = page.getByRole('dialog', { name: 'Turn on session control?' });
-  await expect.element(question.getByText(/not signed in on your website can no longer write/)).toBeVisible();
+  await expect.element(question.getByText(/aren't signed in on your website can no longer write/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await silence();
   expect(await server.effects()).toEqual([]);

@@ -124,7 +124,7 @@ test('O-01.2 O-06: it begins when no change of the connection waits that may be 
   await expect.element(begin).toHaveAccessibleDescription('Send or discard your other changes first.');
   await expect.element(begin).toBeDisabled();
   await server.release();
-  await expect.element(begin).toHaveAccessibleDescription('Resolve the refused changes first.');
+  await expect.element(begin).toHaveAccessibleDescription('Resolve the rejected changes first.');
   await sms.menu.getByRole('button', { name: 'Try again' }).click();
   await expect.element(begin).toBeEnabled();
 

@@ -53,7 +53,7 @@ test('O-01 O-02 O-28: a deletion that was never sent is undone, a refused one is
   await smsScreen(page).delete();
   await expect.element(main.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await main.getByRole('button', { name: 'Discard' }).click();
-  await expectPart(dialog, 'may already have deleted it');
+  await expectPart(dialog, 'may have deleted it already');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toHaveAttribute('aria-disabled');
 });

@@ -53,9 +53,9 @@ test('decision 67: another filter keeps the selection, and the bar says how many
   await expect.element(box('Brightwater Account App')).toBeDisabled();
 
   await userEvent.fill(search, 'secure');
-  await expect.element(bar).toMatchTextContent('6 connections selected · 6 not shown by the filter');
+  await expect.element(bar).toMatchTextContent('6 connections selected · 6 hidden by the filter');
   await page.getByRole('checkbox', { name: 'Select the 1 connection shown' }).click();
-  await expect.element(bar).toMatchTextContent('7 connections selected · 6 not shown by the filter');
+  await expect.element(bar).toMatchTextContent('7 connections selected · 6 hidden by the filter');
   await userEvent.fill(search, '');
   await expect.element(box('Brightwater Secure Inbox')).toBeChecked();
   await bar.getByRole('button', { name: 'Clear' }).click();
@@ -90,7 +90,7 @@ test('decision 67: connections that are not stored are read, four at a time, unt
   await page.getByRole('button', { name: 'Stop' }).click();
   await chooseSetting('Menu reply configuration');
   await expect.element(bar).toMatchTextContent(/^No changes, \d+ skipped/);
-  await expectPart(line('Not read yet'), 'Not read yet: you stopped it.');
+  await expectPart(line('Not read yet'), 'Not read yet: you stopped reading.');
   expect(await asked()).toHaveLength(4);
 });
 

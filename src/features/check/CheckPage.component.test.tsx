@@ -165,7 +165,7 @@ test('decision 0068: a connection that is deleted meanwhile has no line; one tha
     lines,
     FOUND.filter((each) => !/Outages|Careers/.test(each.source)),
   );
-  await expect.element(page.getByText(/^1 connection has not been checked yet, or has changed since/)).toBeVisible();
+  await expect.element(page.getByText(/^1 connection hasn't been checked yet, or has changed since/)).toBeVisible();
   await server.forget();
   await page.getByRole('button', { name: 'Check the rest' }).click();
   // It is the newest in the list now.

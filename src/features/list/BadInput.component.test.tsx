@@ -55,7 +55,7 @@ test('items that are not objects are omitted and counted; those with missing or 
   await listIs([null, 7, 'text', [], true, ...blanks, ...unknown, good]);
   await mountApp();
   await expect.element(rows).toHaveLength(7);
-  await expect.element(page.getByText('5 entries could not be read and are left out.')).toBeVisible();
+  await expect.element(page.getByText("5 entries couldn't be read and aren't shown.")).toBeVisible();
   for (const { connectionId } of blanks) {
     await expect.element(rowOf(connectionId).getByRole('link', { name: 'Untitled' })).toBeVisible();
   }

@@ -53,7 +53,7 @@ async function loseNetwork(): Promise<void> {
 const effects = async () => (await server.effects()).length;
 
 const LOST =
-  'Nothing was discarded here: the change to Brightwater Support was meanwhile sent, changed, or discarded in another window';
+  'Nothing was discarded: the change to Brightwater Support was sent, changed or discarded in another window in the meantime';
 
 /** Lets the edit be sent while its question is asked, and expects the question to close. */
 async function sentMeanwhile(): Promise<void> {

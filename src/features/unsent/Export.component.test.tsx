@@ -15,5 +15,5 @@ test('O-27: the export says which files it leaves out', async () => {
   await expectPill(/^1 waiting/);
   const { sheet } = await openOutbox();
   await sheet.getByRole('button', { name: 'Export unsent changes' }).click();
-  await expectPart(question, 'Files to upload are not included and stay on this device only: brand.png');
+  await expectPart(question, "Files to upload aren't included and stay on this device only: brand.png");
 });

@@ -109,7 +109,7 @@ test('decision 43: a deletion and a create are held, and say so', async () => {
   await toggleHold();
   await createForm(page).fill();
   await createForm(page).save.click();
-  await expect.element(page.getByText(/is held on this device with your other changes/)).toBeVisible();
+  await expect.element(page.getByText(/It's held on this device with your other changes/)).toBeVisible();
   navigate('/twilio/twilio-support');
   await deleteIt(page);
   await expect.element(page.getByText(/will be deleted once you send/)).toBeVisible();

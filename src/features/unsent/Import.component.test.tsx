@@ -51,7 +51,7 @@ test('OFF-11: a wrong file, one that is too large, a wrong password and unknown 
     await uncover();
   }
   await choose(new File([new Uint8Array(50_000_001)], 'unsent.json'));
-  await expectPart(asks, 'at most 50 MB. This one is larger and was not read.');
+  await expectPart(asks, "at most 50 MB. This one is larger, so it wasn't read.");
   await expect.element(password).not.toBeInTheDocument();
   await uncover();
   const strange = [{ type: 'unheard/of' }, 7, null, { type: 'twilio-sms/menu', input: 3, lanes: ['twilio/x'] }];

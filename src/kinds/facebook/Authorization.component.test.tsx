@@ -107,7 +107,7 @@ test('FB-17 A-05 O-02: an answer that arrives without the service is kept across
   await expect.element(page.getByRole('button', reauthorize)).toBeEnabled();
   await server.cut(true);
   await mountApp({ path: '/facebook/auth-result?code=held' });
-  const held = page.getByRole('heading', { name: 'Facebook has responded', level: 2 });
+  const held = page.getByRole('heading', { name: 'Facebook has answered', level: 2 });
   await expect.element(held).toBeInTheDocument();
   await reload();
   await expect.element(held).toBeInTheDocument();

@@ -168,7 +168,7 @@ test('VON-10 A-56: an unusual key has a note before it is sent, which does not p
   clipboardData.setData('text', KEY.replaceAll('\n', '\r\n'));
   form.key.element().dispatchEvent(pasteEvent(clipboardData));
   await form.key.fill(KEY.replaceAll('\n', '\r\n'));
-  await expect.element(form.key).toHaveAccessibleDescription(/Windows line endings/);
+  await expect.element(form.key).toHaveAccessibleDescription(/Windows line breaks/);
   await form.save.click();
   await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
   expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);
@@ -183,7 +183,7 @@ test('VON-10: a key pasted with literal \\n, or on one line, gets its line ends 
   await expect.element(form.key).toHaveAccessibleDescription(/This key was on one line/);
   await form.key.fill(`${KEY.replaceAll('\n', '\\n')}\\n`);
   await expect.element(form.key).toHaveValue(KEY);
-  await expect.element(form.key).toHaveAccessibleDescription(/The line ends of this key were written as/);
+  await expect.element(form.key).toHaveAccessibleDescription(/This key's line breaks were written as/);
   await form.save.click();
   await expectPath(/\/vonage-whatsapp\/(?!\+)[\w-]+$/);
   expect((await calls('POST', WHATSAPP)).map((call) => call.body)).toEqual([body]);

@@ -30,7 +30,7 @@ test('SDK-CTX-01 SDK-CTX-02 A-89: three system tags are shown, and three are pos
   await tags.add.click();
   await expectBanner('default', 'Tag added');
   expect(await bodies('POST', `${APP}/add_tag`)).toEqual([{ name: 'Screen', tag: 'screen' }]);
-  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  await tags.card.getByRole('button', { name: 'Show snippet' }).click();
   await expect.element(page.getByTestId('snippet')).toMatchTextContent(/"screen": "value"/);
 });
 
@@ -144,7 +144,7 @@ test('SDK-PSH-06: an unreadable header is kept in the map that is posted', async
   const webhookHeaders = { 'X-Team': 'mobile', 'X-Retry': 3 };
   await server.state({ mutate: { collection: 'chat', id: 'sdk-app', patch: { webhookHeaders } } });
   await open('push');
-  await expectPart(headers.card, "The service sent a list that this version can't read. It is left as it is.");
+  await expectPart(headers.card, "The service sent a list that this version can't read. The list stays as it is.");
   await headers.add.click({ force: true });
   await silence();
   expect(await calls('POST', `${APP}/push_notification_headers`)).toEqual([]);

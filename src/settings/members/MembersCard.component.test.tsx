@@ -114,7 +114,7 @@ test('Of 500 members the first fifty are rendered, and one with a message at any
   await domainsAre(many);
   await open();
   await expect.element(domains.rows).toHaveLength(51);
-  await expect.element(domains.card).toMatchTextContent('450 entries are not shown');
+  await expect.element(domains.card).toMatchTextContent("450 entries aren't shown");
   await domains.card.getByRole('button', { name: 'Show 50 more' }).click();
   await expect.element(domains.rows).toHaveLength(101);
 
@@ -243,7 +243,7 @@ test('CHAT-SHL-11: a member that cannot be read is reported, and hides no other'
   await server.state({ mutate: { collection: 'chat', id: ID, patch: { chatTags } } });
   await open('context');
   await tags.shows(['Tier']);
-  await expectPart(tags.card, "This list has entries that this version can't read. They are not shown.");
+  await expectPart(tags.card, "This list has entries that this version can't read. They aren't shown.");
 });
 
 test('O-01.2: a refused addition returns to the form once nothing else is typed there', async () => {

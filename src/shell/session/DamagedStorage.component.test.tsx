@@ -32,7 +32,7 @@ test('O-29: with damaged storage the console says so, works online in this windo
   await expect.element(smsScreen(page).template).toBeVisible();
   damage();
   await mountApp({ path: '/twilio/twilio-support' });
-  await expect.element(banner).toMatchTextContent(/What the browser has stored for the console is damaged/);
+  await expect.element(banner).toMatchTextContent(/The console's data in this browser is damaged/);
   await banner.getByRole('button', { name: reset }).click();
   await expect.element(dialog).toMatchTextContent(/unsent changes, drafts and copies of all administrators/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

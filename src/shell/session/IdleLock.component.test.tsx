@@ -31,7 +31,7 @@ test('after a time without use nothing is shown or sent until the session is ver
   await expect.poll(() => localStore.get(keyOf('used'))).not.toBeNull();
   // Of what was announced before, too, nothing is left.
   announce({ id: 'outbox.not_discarded', values: { title: 'Brightwater Support' } });
-  await expect.element(page.getByText(/^Nothing was discarded here/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^Nothing was discarded/)).toBeInTheDocument();
   later(11);
   await expect.element(locked).toBeVisible();
   await expect.poll(shown).not.toMatch(/Brightwater|Kept/);

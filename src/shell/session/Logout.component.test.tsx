@@ -66,7 +66,7 @@ test('O-03 SES-14: they can be discarded permanently, after a question with thei
   const asked = page.getByRole('dialog', { name: /^Discard/ });
   const discard = page.getByRole('dialog', { name: /Log out/ }).getByRole('button', { name: 'Discard and log out' });
   await discard.click();
-  await expectPart(asked, '1 change has not been sent yet.');
+  await expectPart(asked, "1 change hasn't been sent yet.");
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(asked).not.toBeInTheDocument();
   expect(await calls('DELETE', '/sessions')).toEqual([]);

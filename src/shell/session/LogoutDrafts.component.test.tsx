@@ -66,7 +66,7 @@ test('SES-14 O-03: what is saved or typed while a logout is under way is kept fo
   await server.clearRules();
   await expectBanner(
     'default',
-    'You are logged out. What was changed meanwhile stays on this device, encrypted, for your next session.',
+    'You are logged out. Changes made in the meantime stay on this device, encrypted, for your next session.',
   );
   await server.next({ method: 'POST', path: SUPPORT, status: 503, times: 0 });
   await expect.element(await signInAgain()).toHaveValue('Kept {label}');
@@ -95,10 +95,10 @@ test('O-01.2 O-03 O-04: waiting edits are sent before a logout, then it asks abo
   await smsScreen(page).template.fill('Typed {label}');
   // A draft is also found before it is stored.
   await logout.click();
-  await expect.element(dialog).toMatchTextContent('1 change has not been sent yet. 1 draft has not been saved');
+  await expect.element(dialog).toMatchTextContent("1 change hasn't been sent yet. 1 draft hasn't been saved");
   await press('Send and log out');
   await expect.element(dialog).toMatchTextContent('Log out with unsaved drafts?');
-  await expect.element(dialog).toMatchTextContent('1 draft has not been saved: Brightwater Support.');
+  await expect.element(dialog).toMatchTextContent("1 draft hasn't been saved: Brightwater Support.");
   await expect.element(dialog.getByRole('button', { name: 'Send and log out' })).not.toBeInTheDocument();
   expect(await ended()).toBe(0);
   await press('Keep and log out');
@@ -112,7 +112,7 @@ test('O-03: if the last change is sent while the dialog is open, the dialog says
   await smsScreen(page).changeMenu('Sent {label}');
   await expectPill(/waiting|Saving|Sending/);
   await logout.click();
-  await expect.element(dialog).toMatchTextContent('1 change has not been sent yet.');
+  await expect.element(dialog).toMatchTextContent("1 change hasn't been sent yet.");
   await server.release();
   await expect.element(dialog).toMatchTextContent('Everything has been sent.');
   await expect.element(dialog).not.toMatchTextContent(/0 changes|attention/);

@@ -55,7 +55,7 @@ test('O-40 O-14: a link that signs nobody in is refused in words, and neither it
     ['console.example/?session_id=SECRET', "This isn't a web address."],
     ['https://elsewhere.example/?session_id=SECRET', `It has to begin with ${here}/`],
     [`${here}/console/?session_id=SECRET`, `It has to begin with ${here}/`],
-    [`${here}/twilio/twilio-support?sessionid=SECRET`, "There's no session in this link."],
+    [`${here}/twilio/twilio-support?sessionid=SECRET`, 'This link has no session.'],
   ] as const) {
     paste(text);
     await expectError(link, problem);

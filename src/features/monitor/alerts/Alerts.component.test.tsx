@@ -84,7 +84,7 @@ test('MON-28 MON-36 MON-37: deleting asks with the address; Cancel posts nothing
   expect(await posted()).toEqual([]);
   await alerts.remove(ERRORS);
   await alerts.shows([STATUS]);
-  await expectBanner('default', 'Webhook removed');
+  await expectBanner('default', 'Webhook deleted');
   expect(await posted()).toEqual([whole(STATUS)]);
 
   const answer = whole('https://theirs.example', NEW);
@@ -160,7 +160,7 @@ test('MON-33 MON-34 MON-35: a webhook is edited in its place in the list; it is 
   await alerts.edit(ERRORS);
   await alerts.edited.fill(NEW);
   await alerts.save.click();
-  await expectBanner('default', 'Webhook changed');
+  await expectBanner('default', 'Webhook updated');
   await alerts.shows([NEW, STATUS]);
   expect(await posted()).toEqual([whole(NEW, STATUS)]);
 });

@@ -35,7 +35,7 @@ test('OFF-07 O-13 O-18 rule 9: offline changes survive a reload, are sent once, 
   await alerts.add('gone.example');
   await alerts.remove('gone.example');
   await alerts.remove(STATUS);
-  await expectPart(alerts.row(STATUS), 'Will be removed');
+  await expectPart(alerts.row(STATUS), 'Will be deleted');
   await alerts.row(STATUS).getByRole('button', { name: 'Undo' }).click();
   await alerts.add(BOTH);
   await expectPart(alerts.row(BOTH), 'Waiting to be sent');
@@ -60,7 +60,7 @@ test('OFF-11 OFF-12 O-06: an address that both changed is a conflict with both v
   await silence();
   expect(await posted()).toEqual([]);
   await expectPart(alerts.row(NEW), 'Someone else changed this in the meantime');
-  await expectPart(alerts.row(NEW), 'Changed or removed by someone else');
+  await expectPart(alerts.row(NEW), 'Changed or deleted by someone else');
   await alerts.row(NEW).getByRole('button', { name: 'Keep mine' }).click();
   await alerts.shows([THEIRS, STATUS, NEW]);
   await expect.poll(posted).toEqual([whole(THEIRS, STATUS, NEW)]);
@@ -77,7 +77,7 @@ test('OFF-11 OFF-12 O-06: an address that both changed is a conflict with both v
   await expectPill(/1 needs attention/);
   const { sheet, entries } = await openOutbox();
   await expectPart(entries, 'Error alerts');
-  await expectPart(entries, 'Webhook changed');
+  await expectPart(entries, 'Webhook updated');
   await entries.getByRole('button', { name: 'Edit' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expectPath(ALERTS);

@@ -102,9 +102,9 @@ test('MON-37 MON-40 O-22 O-01.2 a refused change is shown at its address, holds 
   await alerts.shows([STATUS, 'b.example']);
   await expect.poll(async () => (await applied()).at(-1)).toEqual(whole(STATUS, 'b.example'));
   const { sheet } = await openOutbox();
-  const sent = sheet.getByTestId('outbox-sent').filter({ hasText: 'Webhook removed' });
+  const sent = sheet.getByTestId('outbox-sent').filter({ hasText: 'Webhook deleted' });
   await expect.element(sent).toMatchTextContent('Error alerts');
-  await expect.element(sent).toMatchTextContent(`Webhook removed${ERRORS}`);
+  await expect.element(sent).toMatchTextContent(`Webhook deleted${ERRORS}`);
   await sent.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await applied()).at(-1)).toEqual(whole(ERRORS, STATUS, 'b.example'));
   await sheet.getByRole('button', { name: 'Close' }).click();

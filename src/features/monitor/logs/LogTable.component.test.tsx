@@ -87,10 +87,10 @@ test('MON-13 showing only the main columns is one click, and so is showing all e
   const columns = page.getByRole('button', { name: 'Columns' });
   await expect.element(headers).toHaveLength(11);
   await columns.click();
-  await page.getByRole('menuitem', { name: 'Main columns only' }).click();
+  await page.getByRole('menuitem', { name: 'Show main columns only' }).click();
   await expectTexts(headers, ['Timestamp', 'Connection name', 'Reason', 'HTTP status', 'Attempt', 'Duration']);
   await columns.click();
-  await page.getByRole('menuitem', { name: 'All columns' }).click();
+  await page.getByRole('menuitem', { name: 'Show all columns' }).click();
   await expect.element(headers).toHaveLength(11);
 
   await columns.click();

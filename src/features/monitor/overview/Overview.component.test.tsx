@@ -213,7 +213,7 @@ test('MON-14 time without loaded rows is hatched instead of empty, and labelled'
   const note = page.getByText('Not loaded', { exact: true });
   await expect.element(note).toBeVisible();
   await asTable.click();
-  await expect.element(page.getByText(/Errors before .* are not loaded\.$/)).toBeVisible();
+  await expect.element(page.getByText(/Errors before .* aren't loaded\.$/)).toBeVisible();
   await asTable.click();
   await server.reset();
   await logsAre(troubles().slice(12), {}, 0);

@@ -185,9 +185,7 @@ test('O-02 O-16: without the service it says that nothing is stored here, and re
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toBeVisible();
   await server.cut(true);
   await page.getByRole('tab', { name: 'Simulation history' }).click();
-  await expect
-    .element(page.getByRole('heading', { name: 'Simulation history is not available offline' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: "Simulation history isn't available offline" })).toBeVisible();
   await comeBack();
   await expect.poll(() => runs.elements().length).toBe(4);
 });

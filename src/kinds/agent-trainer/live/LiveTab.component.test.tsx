@@ -267,7 +267,7 @@ test('O-02: without a verified session it says that it needs the service', async
   await openLive();
   await server.cut(true);
   await reload();
-  await expect.element(page.getByRole('heading', { name: 'Live simulation is not available offline' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: "Live simulation isn't available offline" })).toBeVisible();
   await comeBack();
   await expect.element(customers).toMatchTextContent(FIRST);
 });

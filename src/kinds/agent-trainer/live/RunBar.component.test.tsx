@@ -72,26 +72,26 @@ test('look 5: when all customers are resolved, or have left, the run is over, un
   await expect.element(customer('A')).toBeVisible();
   expect(main.element().textContent).not.toContain('is over');
   await frames.update(simulated('CU-1', 'Resolved', IN_VAIN));
-  await expectPart(main, 'This simulation is over: everyone has finished, 2 of them without help.');
+  await expectPart(main, 'This simulation is over: all customers have finished, 2 of them without help.');
   expect(main.element().textContent).not.toContain('Watching');
   await frames.update(simulated('CU-1', 'Connected to agent'));
   for (const id of ['A', 'CU-1']) await frames.remove(id);
   await expect.element(page.getByRole('heading', { name: 'This simulation is over' })).toBeVisible();
-  await expectPart(main, 'Everyone has been and gone: 0 of 2 resolved, 1 left without help.');
+  await expectPart(main, 'All customers have left: 0 of 2 resolved, 1 left without help.');
   await expect.element(stop).toHaveAccessibleDescription(/ends every conversation/);
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect.element(page.getByRole('tab', { name: 'Simulation history' })).toHaveAttribute('aria-selected', 'true');
 
   await server.simulation({ step: 600_000 });
   await mountApp({ path: `/custom/${RUNNING}?tab=live` });
-  await expect.element(page.getByRole('heading', { name: 'Nobody is here right now' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No customers right now' })).toBeVisible();
   await expectPart(main, 'Up to 2 still to come, unless they left before you opened this view.');
 });
 
 test('AT-SIM-13: where the service sends no list of personas, nothing is said of how many are to come, or that it is over', async () => {
   await server.state({ connections: { [RUNNING]: { customerData: null } } });
   await mountApp({ path: `/custom/${RUNNING}?tab=live` });
-  const nobody = page.getByRole('heading', { name: 'Nobody is here right now' });
+  const nobody = page.getByRole('heading', { name: 'No customers right now' });
   await expect.element(nobody).toBeVisible();
   await frames.list(simulated('A', 'Resolved'));
   await expectPart(main, 'Resolved 1 of 1');

@@ -134,7 +134,7 @@ test('AT-PER-15 AT-PER-17 AT-PER-18 bad input: an unusable file is reported with
     [workbook([HEADINGS, personaRow('N-1')]).slice(0, 200), 'The file is damaged'],
   ] as const) {
     await pick(bulk, sheetFile(bytes));
-    await expect.element(bulk.error).toMatchTextContent('personas.xlsx was not used.');
+    await expect.element(bulk.error).toMatchTextContent("personas.xlsx wasn't used.");
     await expect.element(bulk.error).toMatchTextContent(words);
     await expect.element(bulk.table).not.toBeInTheDocument();
   }
@@ -247,9 +247,9 @@ test('A-119: a file can be dropped, reading it can be cancelled, and skipping a 
 
   const others = [[HEADINGS, personaRow('N-1')]];
   await pick(bulk, sheetFile(workbook([['Notes']], { others, states: ['hidden'] })));
-  await expect.element(bulk.card).toMatchTextContent('The first sheet is hidden and was passed over.');
+  await expect.element(bulk.card).toMatchTextContent('The first sheet is hidden and was skipped.');
   await expect.element(bulk.summary).toMatchTextContent('1 row');
   await pick(bulk, sheetOf(personaRow('N-2')));
   await expect.element(bulk.cell('Customer ID', 2)).toHaveValue('N-2');
-  await expect.element(bulk.card).not.toMatchTextContent('passed over');
+  await expect.element(bulk.card).not.toMatchTextContent('is hidden and was skipped');
 });

@@ -37,7 +37,7 @@ test('O-42: of a file with hidden rows the visible ones are used, unless all are
 
 test('a refused spreadsheet is announced, and its reason describes the button for files', async () => {
   await open();
-  const refused = /personas\.xlsx was not used.*it isn't an Excel workbook/;
+  const refused = /personas\.xlsx wasn't used.*it isn't an Excel workbook/;
   const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).join();
   const describing = () =>
     (bulk.choose.element().getAttribute('aria-describedby') ?? '')

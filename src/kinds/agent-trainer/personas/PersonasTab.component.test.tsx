@@ -243,7 +243,7 @@ test('AT-PER-01: a persona that cannot be read hides no other, and one with anot
   await personasAre([NINE, { ...NINE, accountDetails: 'Another plan' }, NINE]);
   await mountApp({ path: personasPath() });
   await personas.shows([NINE.customerId]);
-  await expectPart(personas.card, '1 entry has the ID of another one. It is not shown.');
+  await expectPart(personas.card, "1 entry has the ID of another one. It isn't shown.");
   await personasAre({ first: NINE });
   await mountApp({ path: personasPath() });
   await expect.element(personas.card).toMatchTextContent("The service sent a list that this version can't read.");

@@ -133,7 +133,7 @@ test('AT-SIM-13 AT-SIM-14 AT-SIM-15 A-115: it starts and stops on every tab with
   await form.organization.fill('Harbor');
   await page.getByRole('tab', { name: 'Agent feedback' }).click();
   await start.click();
-  await expectBanner('urgent', 'Your unsaved changes are shown below. Start again to save them and begin.');
+  await expectBanner('urgent', 'Your unsaved changes are shown below. Press Start again to save them and begin.');
   await expect.element(form.organization).toHaveValue('Harbor');
   await start.click();
   await expectBanner('default', 'Simulation started');

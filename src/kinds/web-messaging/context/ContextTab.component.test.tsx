@@ -35,7 +35,7 @@ test('CHAT-CTX-01 CHAT-CTX-02 CHAT-CTX-12 A-105: four toggles are posted togethe
   await toggle('Location').click();
   await expectBanner('urgent', 'Failed to update general information');
 
-  await tags.card.getByRole('button', { name: 'Code snippet' }).click();
+  await tags.card.getByRole('button', { name: 'Show snippet' }).click();
   const code = page.getByRole('dialog').getByTestId('snippet');
   await expect
     .element(code)
@@ -122,7 +122,7 @@ test('CHAT-CTX-03 CHAT-CTX-09 CHAT-CTX-10 CHAT-CTX-11: the custom tags are liste
 
 test('CHAT-CTX-12 GATE-24: without a tag there is no code, and a message says why; before 8.6 another says that context data need a newer platform', async () => {
   await openContext('/chat/chat-minimal');
-  const button = tags.card.getByRole('button', { name: 'Code snippet' });
+  const button = tags.card.getByRole('button', { name: 'Show snippet' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button).toHaveAccessibleDescription('Add a tag first.');
 

@@ -31,7 +31,7 @@ test('CHAT-INS-01 CHAT-INS-02 CHAT-INS-03: the snippet is a script of the widget
   await mountApp({ path: PATH });
   await expect.element(snippet).toHaveTextContent(embed('bw-website'));
   await copy.click();
-  await expect.element(page.getByText('The browser refused to copy it.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('The browser refused to copy this.', { exact: false })).toBeVisible();
   expect(String(getSelection())).toBe(embed('bw-website'));
   await expect.element(banner).not.toBeInTheDocument();
 
@@ -59,7 +59,7 @@ test('CHAT-INS-01: unusual characters of a widget id are encoded, and markup in 
   await expect.element(snippet).toHaveTextContent(embed('%3Cb%3E%22x%22%2F..%2Fy'));
   await server.state({ connections: { 'chat-website': { widgetId: '' } } });
   await mountApp({ path: PATH });
-  await expect.element(page.getByRole('heading', { name: 'There is no snippet yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No snippet yet' })).toBeVisible();
   await expect.element(copy).not.toBeInTheDocument();
 });
 

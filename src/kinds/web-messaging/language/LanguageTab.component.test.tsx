@@ -56,7 +56,7 @@ test('CHAT-LNG-12 CHAT-LNG-13: an error of a file is reported with its position,
   ]);
   const utf8 = [...new TextEncoder().encode('key,fr\na,é\nb,à\nc,')];
   await pick(localization(), csv(new Uint8Array([...utf8, 0xe9])));
-  await expect.poll(banners).toEqual(['Row 4: these characters are not UTF-8; save the file as “CSV UTF-8”']);
+  await expect.poll(banners).toEqual(["Row 4: these characters aren't UTF-8; save the file as “CSV UTF-8”"]);
   await silence();
   expect([await uploadSteps(), await posted()]).toEqual([[], []]);
   await pick(localization(), csv('key,en,es\nsend,Send,Enviar\n'));
@@ -94,7 +94,7 @@ test('CHAT-LNG-13 CHAT-LNG-15 O-11 O-18: a file asks before it removes texts; if
   await server.forget();
   await server.next({ path: SET, status: 500, body: {} });
   await pick(localization(), csv('key,en,es\nsend,Send now,Ahora\n'));
-  await expectBanner('urgent', 'The file was uploaded, but its texts were not saved');
+  await expectBanner('urgent', "The file was uploaded, but its texts weren't saved");
   await expect.poll(posted).toHaveLength(1);
   const uploads = await uploadSteps();
   await reload();
@@ -155,7 +155,7 @@ test('CHAT-LNG-13 O-06: for a file that waited, texts that another administrator
   const { card } = localization();
   await expect.element(card.getByText('Translation of send (es)')).toBeVisible();
   await expect.element(card.getByText('Despachar')).toBeVisible();
-  await expect.element(card.getByText('The file that was picked')).toBeVisible();
+  await expect.element(card.getByText('The file you chose')).toBeVisible();
   await silence();
   expect(await posted()).toEqual([]);
   await card.getByRole('button', { name: 'Take theirs' }).click();

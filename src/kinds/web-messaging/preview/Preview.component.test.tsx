@@ -221,7 +221,7 @@ test('PRV-10 A-85 A-106: the footer has the name of the deployment’s product; 
   await expect.element(composer).toHaveAttribute('placeholder', 'Type here');
   await widget.preview.getByRole('combobox').first().selectOptions('fr');
   await expect.element(composer).toHaveAttribute('placeholder', 'Écrivez ici');
-  await expect.element(page.getByText(/1 text of the Language tab is not shown/)).toBeVisible();
+  await expect.element(page.getByText(/1 text of the Language tab isn't shown/)).toBeVisible();
   await expect.element(widget.window).toMatchTextContent(/Powered by Brightwater Desk/);
 });
 

@@ -106,11 +106,11 @@ test('CHAT-PRO-10: a refusal is reported as that of its action', async () => {
 
 test('CHAT-PRO-01 CHAT-PRO-08 CHAT-PRO-09 CHAT-PRO-11: every trigger is listed with all its fields, and its snippet contains its code; its switch sends the whole trigger, a deletion its id', async () => {
   await open();
-  await row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' }).click();
+  await row('Idle basket').getByRole('button', { name: 'Show snippet: Idle basket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trigger chat: Idle basket' });
   await expect.element(dialog.getByTestId('snippet')).toHaveTextContent('window.chatWidget.triggerChat("basket_idle")');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(row('Idle basket').getByRole('button', { name: 'Snippet: Idle basket' })).toHaveFocus();
+  await expect.element(row('Idle basket').getByRole('button', { name: 'Show snippet: Idle basket' })).toHaveFocus();
 
   await server.forget();
   await expectTexts(rows, [/Idle basket.*basket_idle.*\/offer help/, /Delivery page.*delivery_page.*\/delivery/]);
@@ -141,7 +141,7 @@ test('markup in the service’s values is text, in the row and in the snippet', 
   await mountApp({ path: PATH });
   await expectPart(rows, '<img src=x onerror=stop()>');
   expect(rows.element().querySelector('img, b')).toBeNull();
-  await rows.getByRole('button', { name: /^Snippet/ }).click();
+  await rows.getByRole('button', { name: /^Show snippet/ }).click();
   await expect
     .element(page.getByTestId('snippet'))
     .toHaveTextContent(String.raw`window.chatWidget.triggerChat("\u003c/script\u003e\u003cb\u003e\"")`);

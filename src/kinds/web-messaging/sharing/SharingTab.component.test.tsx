@@ -195,9 +195,9 @@ test('rule 11: a transfer whose connection is not created waits for another choi
   await expectPart(entries.nth(1), 'Second shop');
   await entries.first().getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
-  await expectPart(entries, 'The connection it leads to was not created');
+  await expectPart(entries, "The connection that this change refers to wasn't created");
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expectPart(transfers.card, 'The connection it leads to was not created');
+  await expectPart(transfers.card, "The connection that this change refers to wasn't created");
   await transfers.card.getByRole('button', { name: 'Edit' }).click();
   await addChannel.channel.selectOptions('Facebook');
   await addChannel.connection.selectOptions('Brightwater Community');

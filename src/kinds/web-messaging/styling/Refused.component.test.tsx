@@ -21,7 +21,7 @@ const LOGO = 'Use a square .png, .jpg or .gif under 500KB';
 const AVATAR = 'Use a square .png, .jpeg or .jpg under 500KB';
 
 const LOGOS: readonly (readonly [file: () => Promise<File> | File, reason: string])[] = [
-  [() => svg('named.png', 'image/png'), 'named.png is not a picture of these types.'],
+  [() => svg('named.png', 'image/png'), "named.png isn't a picture of these types."],
   [() => picture('wide.png', 200, 100), 'wide.png is 200 × 100 pixels.'],
   [async () => grown(await picture('big.png', 64), 600 * 1024), 'big.png is 600 KB.'],
   [() => bareGreyPng('bomb.png', 4100, 4100), 'bomb.png is 4100 × 4100 pixels. Use at most 4096 × 4096.'],
@@ -29,8 +29,8 @@ const LOGOS: readonly (readonly [file: () => Promise<File> | File, reason: strin
     async () => renamed(await picture('torn.png', 64), 'torn.png', 60),
     "torn.png can't be read as a picture. It may be damaged.",
   ],
-  [() => new File([], 'empty.png', { type: 'image/png' }), 'empty.png is not a picture of these types.'],
-  [() => svg('<img src=x>.svg', 'image/svg+xml'), '<img src=x>.svg is not a picture of these types.'],
+  [() => new File([], 'empty.png', { type: 'image/png' }), "empty.png isn't a picture of these types."],
+  [() => svg('<img src=x>.svg', 'image/svg+xml'), "<img src=x>.svg isn't a picture of these types."],
 ];
 
 test('CHAT-STY-16 UPL-10 A-83: an invalid logo, or several files, are refused with the reason until a valid one comes', async () => {
@@ -63,7 +63,7 @@ test('CHAT-STY-11 CHAT-STY-20 UPL-10 A-83: an invalid avatar or font is refused 
   await openStyling('chat-website');
   await avatar('Bot').mode('Custom').click();
   for (const [file, reason] of [
-    [async () => renamed(await gif(), 'face.gif'), 'face.gif is not a picture of these types.'],
+    [async () => renamed(await gif(), 'face.gif'), "face.gif isn't a picture of these types."],
     [async () => new File([await gif()], 'face.png', { type: 'image/png' }), 'face.png is not a pic'],
     [() => picture('wide.png', 200, 100), 'wide.png is 200 × 100 pixels.'],
     [async () => grown(await picture('big.jpg', 64, 64, 'image/jpeg'), 600 * 1024), 'big.jpg is 600 KB.'],
