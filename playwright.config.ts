@@ -26,6 +26,8 @@ export default defineConfig<object, { engine: EngineName }>({
       // What only WebKit can do to a page has a folder of its own.
       testMatch: ['**/e2e/engines/*.spec.ts', `**/e2e/engines/${engine}/*.spec.ts`],
       timeout: 240_000,
+      // Two browsers of each engine: the step runs several engines at once, and while a Firefox waits, another engine works.
+      workers: 2,
       use: { engine },
     })),
   ],
