@@ -64,7 +64,7 @@ test('CHAT-STY-11 CHAT-STY-20 UPL-10 A-83: an invalid avatar or font is refused 
   await avatar('Bot').mode('Custom').click();
   for (const [file, reason] of [
     [async () => renamed(await gif(), 'face.gif'), "face.gif isn't a picture of these types."],
-    [async () => new File([await gif()], 'face.png', { type: 'image/png' }), 'face.png is not a pic'],
+    [async () => new File([await gif()], 'face.png', { type: 'image/png' }), "face.png isn't a pic"],
     [() => picture('wide.png', 200, 100), 'wide.png is 200 × 100 pixels.'],
     [async () => grown(await picture('big.jpg', 64, 64, 'image/jpeg'), 600 * 1024), 'big.jpg is 600 KB.'],
   ] as const) {
