@@ -18,6 +18,9 @@ const paths = () =>
 async function shownRows(path = '/'): Promise<string[]> {
   await mountApp({ path });
   await expect.element(rows.first()).toBeVisible();
+  // A list renders its first screen before the other rows.
+  const count = () => Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1;
+  await expect.poll(() => rows.elements().length - count()).toBe(0);
   return paths();
 }
 

@@ -64,7 +64,7 @@ test('LIST-04 LIST-08: the rail keeps the order and the filter of the list until
   // A save makes it the newest connection.
   await smsScreen(page).changeMenu('Newest {label}');
   await expect.poll(() => calls('POST', '/connections/twilio/twilio-billing')).toHaveLength(1);
-  expect(names()).toEqual(filtered);
+  await expect.poll(names).toEqual(filtered);
   navigate('/?q=');
   await expect.element(rows).toHaveLength(all);
   await rowOf('twilio-billing').getByRole('link').click();
@@ -144,4 +144,22 @@ test('the page has its place beside the rail before the session is known', async
   await server.release();
   await expect.element(smsScreen(page).template).toBeVisible();
   expect(left()).toBe(272);
+});
+
+test('decision 100: J, and the links of the rail, open another connection of the same kind at the tab that is open', async () => {
+  await listIs([
+    { connectionId: 'chat-website', title: 'Website', platform: 'chat', lastUpdate: 30 },
+    { connectionId: 'chat-minimal', title: 'Minimal', platform: 'chat', lastUpdate: 20 },
+    { connectionId: 'twilio-billing', title: 'Billing', platform: 'twilio', lastUpdate: 10 },
+  ]);
+  await mountApp({ path: '/chat/chat-website' });
+  await page.getByRole('tab', { name: 'Styling' }).click();
+  await expect.element(linkTo('Minimal')).toHaveAttribute('href', '/chat/chat-minimal?tab=styling');
+  await expect.element(linkTo('Billing')).toHaveAttribute('href', '/twilio/twilio-billing');
+  await title.click();
+  await userEvent.keyboard('j');
+  await expectPath('/chat/chat-minimal?tab=styling');
+  await expect.element(page.getByRole('tab', { name: 'Styling' })).toHaveAttribute('aria-selected', 'true');
+  await linkTo('Website').click();
+  await expectPath('/chat/chat-website?tab=styling');
 });

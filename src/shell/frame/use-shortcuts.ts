@@ -3,6 +3,7 @@ import { tinykeys } from 'tinykeys';
 import { navigate } from 'wouter/use-browser-location';
 import { storedShortcuts } from '../../io/preferences.ts';
 import { addressOf } from '../../model/base-path.ts';
+import { withOpenTab } from '../../model/same-tab.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { neighbourPath } from '../../state/list/order.ts';
 import { homeHref } from '../../state/shell/home.ts';
@@ -29,7 +30,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     };
     const step = (to: 'next' | 'previous') => (event: KeyboardEvent) => {
       const path = neighbourPath(to);
-      if (path !== undefined) go(path)(event);
+      if (path !== undefined) go(withOpenTab(path, location))(event);
     };
     const show = (overlay: Overlay) => (event: KeyboardEvent) => {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { logoOf } from '../../../connection/kind/kinds.ts';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
@@ -7,6 +8,7 @@ import { addressOf } from '../../../model/base-path.ts';
 import { type Connection, laneOf } from '../../../model/connection.ts';
 import type { Lane } from '../../../model/edit.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
+import { withOpenTab } from '../../../model/same-tab.ts';
 import { useDoings } from '../../../state/documents/doings.ts';
 import { useConnectionHealth } from '../../../state/documents/use-connection-health.ts';
 import { useListIfNone } from '../../../state/list/fresh-list.ts';
@@ -73,6 +75,7 @@ function Count({ shown, total, isFiltered }: { shown: number; total: number; isF
 function Rows({ rows, path }: { rows: readonly Connection[]; path: string }) {
   const states = useRowStates();
   const doings = useDoings();
+  const here = { pathname: location.pathname, search: useSearch() };
   const list = useRef<HTMLUListElement>(null);
   const height = useMedia('(pointer: coarse)') ? TOUCH_HEIGHT : HEIGHT;
   const current = rows.findIndex((row) => isAt(path, row));
@@ -135,6 +138,7 @@ function Rows({ rows, path }: { rows: readonly Connection[]; path: string }) {
             >
               <Row
                 row={row}
+                here={here}
                 isCurrent={index === current}
                 isStop={index === stop}
                 lamp={lampOf(row, states.get(lane), doings.get(lane))}
@@ -170,11 +174,13 @@ function isAt(path: string, row: Connection): boolean {
 /** A link to a connection, or its name alone if it has no page of its own (LIST-10). The link is named by the title only. */
 function Row({
   row,
+  here,
   isCurrent,
   isStop,
   lamp,
 }: {
   row: Connection;
+  here: Pick<Location, 'pathname' | 'search'>;
   isCurrent: boolean;
   isStop: boolean;
   lamp: Lamp | undefined;
@@ -199,7 +205,7 @@ function Row({
   return (
     <>
       <a
-        href={addressOf(path)}
+        href={addressOf(withOpenTab(path, here))}
         className={styles.row}
         tabIndex={isStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
