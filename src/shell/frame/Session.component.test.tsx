@@ -4,7 +4,7 @@ import { mountApp } from '../../testing/mount.tsx';
 import { useFastTime } from '../../testing/pace.ts';
 import { heldDepartures } from '../../testing/screens/provider.ts';
 import { banner, expectPath, rows } from '../../testing/screens/shell.ts';
-import { calls, server, silence } from '../../testing/server.ts';
+import { calls, comeBack, server, silence } from '../../testing/server.ts';
 
 useFastTime();
 
@@ -181,8 +181,10 @@ test('O-01: if the network requires a sign-in, the console says so instead of "O
   await mountApp({ path: '/twilio/twilio-support' });
   const pill = page.getByRole('banner').getByRole('button', { name: /unsent changes/ });
   await expect.element(pill).toMatchTextContent(/^Online/);
-  await server.next({ method: 'GET', path: '/connections', html: true });
+  await server.next({ method: 'GET', path: '/connections', html: true, times: 0 });
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect.element(pill).toMatchTextContent(/^The network asks you to sign in/);
+  await server.clearRules();
+  await comeBack();
   await expect.element(pill).toMatchTextContent(/^Online/);
 });
