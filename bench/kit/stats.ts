@@ -46,7 +46,7 @@ export async function inTurns(
 
 const spreadOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** The table row of a figure that the floor has, too. */
+/** The table row of a figure that the floor is measured for as well. */
 export function toRow(pairs: readonly Pair[], heading: Heading): Row {
   const of = (side: keyof Pair) => pairs.map((pair) => pair[side][heading.name] ?? Number.NaN);
   const [ours, floor] = [of('ours'), of('floor')];

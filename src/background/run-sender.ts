@@ -7,9 +7,9 @@ import type { Outcome } from '../model/outcome.ts';
 import { fromStoredList, toStoredList, withEffect } from '../model/stored-list.ts';
 import { respectCommands } from '../outbox/commands.ts';
 import { mayBeCopied } from '../outbox/copied.ts';
-import type { SendEvent, SenderEnv } from '../outbox/delivery.ts';
 import { isAnyLeft } from '../outbox/queue.ts';
 import { createSender } from '../outbox/sender.ts';
+import type { SendEvent, SenderEnv } from '../outbox/sender-env.ts';
 import type { Opened } from './last-workspace.ts';
 import { subjectOf } from './subjects.ts';
 

@@ -1,12 +1,9 @@
-import type { Documents, StoredCopy } from '../io/store/documents.ts';
+import type { StoredCopy } from '../io/store/documents.ts';
 import { isFull } from '../io/store/time-limit.ts';
-import type { Connection } from '../model/connection.ts';
 import type { EditType, Lane, Progress, Subject } from '../model/edit.ts';
-import type { Message, MessageId } from '../model/message.ts';
-import type { Call, Outcome } from '../model/outcome.ts';
-import type { StoredList } from '../model/stored-list.ts';
+import type { Call } from '../model/outcome.ts';
 import { attempt } from './attempt.ts';
-import type { Backoff, Clock, Moment } from './backoff.ts';
+import type { Backoff, Moment } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
 import type { Parked, QueuedEdit } from './entry.ts';
 import { isRecent } from './freshness.ts';
@@ -15,46 +12,12 @@ import { MADE, withMade } from './made.ts';
 import { ambiguousIdsOf, nextOf } from './queue.ts';
 import { isOvertaken } from './rebase.ts';
 import { sentChange } from './record.ts';
+import type { SenderEnv } from './sender-env.ts';
 import { settlement } from './settlement.ts';
-import type { Outbox } from './store.ts';
-import { type AttemptContext, stateAfter, type Verdict } from './verdict.ts';
+import { stateAfter, type Verdict } from './verdict.ts';
 
 /** A longer commit means that this window may have been frozen and another one may have taken over. */
 const COMMIT_TIMEOUT_MS = 2000;
-
-/** What the sender reports. `merged`: a later edit replaced this one. `failed`: the message for any failure. */
-export type SendEvent =
-  | { kind: 'settled'; entry: QueuedEdit; saved: Message; created: string | undefined; warning?: Message }
-  | { kind: 'merged'; entry: QueuedEdit }
-  | { kind: 'parked'; entry: QueuedEdit; parked: Parked; failed?: Message }
-  | { kind: 'troubled'; entry: QueuedEdit; words: Message };
-
-/** What the sender needs from outside; a window's session and the background worker implement it. */
-export type SenderEnv = {
-  outbox: Outbox;
-  documents: Documents;
-  send(call: Call, key?: string): Promise<Outcome>;
-  sendOutside: AttemptContext['sendOutside'];
-  /** The subject with this key; null when there is none. Rejects when its chunk cannot be loaded now. */
-  subjectOf(key: string): Promise<Subject | null>;
-  list(): readonly Connection[] | undefined;
-  /** The list to store after a create or delete settles; undefined when this device has no list. */
-  listAfter(entry: QueuedEdit, created: string | undefined): StoredList | undefined;
-  /** Stores for the list what is wrong with a connection that was just read; undefined when nothing is. */
-  noteWrong(lane: Lane, wrong: MessageId | undefined): void;
-  onEvent(event: SendEvent): void;
-  /** Whether the browser says it is offline. This only delays calls: the browser may be wrong (rule 4). */
-  isOffline(): boolean;
-  /** Whether the browser says that this window still holds the manager's lock (rule 3). */
-  holdsLock(): Promise<boolean>;
-  /** The lane of the connection on screen, whose edits go first (rule 5). */
-  front(): Lane | undefined;
-  /** Whether another device may have sent this waiting create without the service noticing (decision 0086). */
-  mayBeCopied(entry: QueuedEdit): boolean;
-  /** Whether the outbox records sent changes (decision 0070). */
-  keepsChanges(): boolean;
-  clock: Clock;
-};
 
 /** The state that all lanes of one sender share. */
 export type Sending = {
@@ -139,9 +102,12 @@ async function attemptTurn(
     function learn(read: object, askedAt: number | null) {
       const doc = subject?.complete?.(read, documents.get(lane)?.doc ?? {}) ?? read;
       takes(lane);
+      const before = documents.get(lane)?.doc;
       copy = { doc, stored: documents.remember(lane, doc, subject?.secrets ?? [], clock.now(), askedAt) };
       lanesRead.add(lane);
-      if (subject?.attention) env.noteWrong(lane, subject.attention(doc));
+      const wrong = subject?.attention?.(doc);
+      // Written only where it changes: a thousand edits read a thousand documents.
+      if (subject?.attention && !(before && subject.attention(before) === wrong)) env.noteWrong(lane, wrong);
     }
     const tried = entry.attempts > (claimedAt === undefined ? 0 : 1);
     return attempt(current, subject, type, { ...contextOf(sending, current), mark, learn, tried });

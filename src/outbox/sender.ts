@@ -1,10 +1,11 @@
 import type { Lane } from '../model/edit.ts';
 import { createBackoff } from './backoff.ts';
 import { ConcurrentChange, LeadershipLost } from './commit.ts';
-import { type SenderEnv, type Sending, sendNext, type Turn } from './delivery.ts';
+import { type Sending, sendNext, type Turn } from './delivery.ts';
 import { isHeld, lanesOf, type QueuedEdit } from './entry.ts';
 import { type Candidate, inOrder, mustWait, nextOf, withEarlier } from './queue.ts';
 import { createReservations, type Reservations } from './reservations.ts';
+import type { SenderEnv } from './sender-env.ts';
 
 export type Sender = ReturnType<typeof createSender>;
 

@@ -9,10 +9,10 @@ import type { EditType, Subject } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import type { Call, Outcome } from '../../model/outcome.ts';
 import { paceTimers } from '../../testing/pace.ts';
-import type { SendEvent, SenderEnv } from '../delivery.ts';
 import type { Edit, QueuedEdit } from '../entry.ts';
 import { basisOf } from '../fold.ts';
 import { createSender, type Sender } from '../sender.ts';
+import type { SendEvent, SenderEnv } from '../sender-env.ts';
 import { openOutbox } from '../store.ts';
 import { basedOn, toEdit } from '../to-edit.ts';
 

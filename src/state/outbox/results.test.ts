@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPlatforms, registerPlatforms } from '../../model/connection.ts';
-import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { SendEvent } from '../../outbox/sender-env.ts';
 import { setSession } from '../session/session-state.ts';
 import { beginAction, currentBanner, dismissBanner, raise } from '../shell/notices.ts';
 import { announceResult } from './results.ts';

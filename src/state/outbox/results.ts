@@ -1,6 +1,6 @@
 import type { Message } from '../../model/message.ts';
-import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { SendEvent } from '../../outbox/sender-env.ts';
 import { sessionState } from '../session/session-state.ts';
 import { announce, currentBanner, raise, raiseSuccess } from '../shell/notices.ts';
 import { cell } from '../store.ts';

@@ -1,8 +1,8 @@
 import { respectCommands } from '../../outbox/commands.ts';
 import { mayBeCopied } from '../../outbox/copied.ts';
-import type { SendEvent, SenderEnv } from '../../outbox/delivery.ts';
 import { contend, type Lock } from '../../outbox/lock.ts';
 import { createSender, type Sender } from '../../outbox/sender.ts';
+import type { SendEvent, SenderEnv } from '../../outbox/sender-env.ts';
 import { noteHealth } from '../documents/health-records.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { currentItems, listAfter } from '../list/list.ts';

@@ -1,6 +1,6 @@
 import type { EditType, Subject } from '../../model/edit.ts';
-import type { SendEvent } from '../../outbox/delivery.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
+import type { SendEvent } from '../../outbox/sender-env.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
 import { cell } from '../store.ts';
 import type { Running } from './send-in-turn.ts';
