@@ -31,7 +31,7 @@ export function useChanges(): readonly ListedChange[] | undefined {
     let turn = Promise.resolve();
     const readNewer = () => {
       turn = turn.then(async () => {
-        const changes = await readChanges(vault, newest - STORED_WITHIN_MS, all).catch(() => NONE);
+        const changes = await readChanges<SentChange>(vault, newest - STORED_WITHIN_MS, all).catch(() => NONE);
         for (const change of changes) all.set(change.id, change);
         newest = Math.max(newest, changes.at(-1)?.at ?? 0);
         if (here) setRead({ of: vault, changes: [...all.values()].sort((a, b) => a.at - b.at) });

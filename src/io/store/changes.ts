@@ -9,7 +9,11 @@ const SLICE = 500;
  * The changes sent from this device at or after `since` (epoch ms), oldest first, except those with `known` ids. Leaves out
  * records that cannot be decrypted; they stay in the database.
  */
-export async function readChanges<T>(vault: Vault, since = 0, known = new Map<string, T>()): Promise<T[]> {
+export async function readChanges<T>(
+  vault: Vault,
+  since = 0,
+  known: Pick<ReadonlySet<string>, 'has'> = new Set(),
+): Promise<T[]> {
   const found = await vault.db.getAllFromIndex('changes', 'at', IDBKeyRange.lowerBound(since));
   const records = found.filter(({ id }) => !known.has(id));
   const changes: T[] = [];

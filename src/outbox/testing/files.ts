@@ -49,7 +49,9 @@ export class Files {
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
-      const hasSettled = settledSince(window.outbox.mirror, lane, ['logo']);
+      const { vault, outbox } = window;
+      const edit = { lane, name: 'logo', touches: ['logo'] };
+      const hasSettled = settledSince({ vault, mirror: outbox.mirror }, edit);
       const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
         () => true,
         (error: unknown) => {
@@ -57,9 +59,12 @@ export class Files {
           return false;
         },
       );
-      if (!isThere || isLeaving(window, lane)) return;
+      if (!isThere) return;
+      const isOther = await hasSettled();
+      if (isOther) await outbox.reread(lane);
+      if (isLeaving(window, lane)) return;
       const value = { id, blob, name, type: '', size: name.length };
-      const based = (hasSettled() && (await window.view(lane))) || seen;
+      const based = (isOther && (await window.view(lane))) || seen;
       await keepIn(ledger, window, { lane, name: 'logo', value, seen: based, at }, async () => {
         const ids = await window.put('logo', value, based, online);
         if (ids) this.unsaved.delete(blob);

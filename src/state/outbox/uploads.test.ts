@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
 import type { Subject } from '../../model/edit.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
@@ -92,8 +93,20 @@ test('O-06 A-84: a file that is still being stored when the previous one arrives
   const choosing = choose('two.png', read.promise);
   const sending = open.outbox.mirror.get(first.id);
   if (!sending) throw new Error('it is gone');
-  await open.outbox.commit({ epoch, settle: [sending], documents: new Map([['a/1', { logo: 'one' }]]) });
-  open.documents.remember('a/1', { logo: 'one' }, [], 1);
+  const copy = open.documents.remember('a/1', { logo: 'one' }, [], 1);
+  await open.outbox.commit({ epoch, settle: [sending], documents: new Map([['a/1', copy]]) });
+  read.resolve();
+  expect(await choosing).toHaveLength(1);
+  expect(waiting()?.base).toEqual({ logo: 'one' });
+});
+
+test('O-06: so is one whose window was frozen while another window of the device sent a file', async () => {
+  const read = Promise.withResolvers<void>();
+  const choosing = choose('two.png', read.promise);
+  // What the other window's sender has written, and this window has not heard of.
+  const sent = { id: 'e1', at: 1, subject: 'a', name: 'logo', lane: 'a/1' };
+  await open.vault.db.put('changes', { ...sent, enc: await open.vault.seal(sent, contextOfChange(sent)) });
+  await open.documents.store('a/1', { doc: { logo: 'one' }, asOf: 1, withheld: [] });
   read.resolve();
   expect(await choosing).toHaveLength(1);
   expect(waiting()?.base).toEqual({ logo: 'one' });

@@ -27,15 +27,20 @@ export async function saveUpload({ id, file, more, ...request }: UploadRequest):
   const input = { ...more, id, ...stored };
   const type = editType(request.subject, request.name);
   const lane = type.lane(input);
-  const hasSettled = settledSince(open.outbox.mirror, lane, type.touches(input));
+  const edit = { lane, name: request.name, touches: type.touches(input) };
+  const hasSettled = settledSince({ vault, mirror: open.outbox.mirror }, edit);
   return whileStoringFiles(vault, async () => {
+    let seen = request.seen;
     try {
       await putBlob(vault, stored.blob, file, file.name);
+      if (await hasSettled()) {
+        await open.outbox.reread(lane);
+        seen = currentView(request.subject, lane) ?? seen;
+      }
     } catch (error) {
       reportNotSaved(error);
       return null;
     }
-    const seen = (hasSettled() && currentView(request.subject, lane)) || request.seen;
     const ids = await save([{ ...request, input, seen }]);
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
