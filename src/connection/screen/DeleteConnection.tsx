@@ -5,6 +5,7 @@ import { useEditStatus } from '../../settings/forms/EditStatus.tsx';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { discard, mayBeSaved, type QueuedEdit, save } from '../../state/outbox/edits.ts';
 import { useIsOnHold } from '../../state/outbox/hold.ts';
+import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -107,7 +108,8 @@ function DeletionNotice({ removal, onTakeBack }: { removal: QueuedEdit; onTakeBa
   const online = useOnline();
   const held = useIsOnHold(removal);
   const maybe = mayBeSaved(removal);
-  const back = removal.state !== 'sending' && (
+  const inFlight = useIsInFlight(removal);
+  const back = !inFlight && (
     <Button size="small" icon={maybe ? undefined : 'undo'} onClick={onTakeBack}>
       {t(maybe ? 'action.discard' : 'action.undo')}
     </Button>

@@ -10,6 +10,7 @@ import { createForm, NIGHT_LINE, smsScreen } from '../../testing/pages/sms.ts';
 import { expectPill, openOutbox } from '../../testing/screens/outbox.ts';
 import { expectPart } from '../../testing/screens/shell.ts';
 import { calls, comeBack, server } from '../../testing/server.ts';
+import { databases } from '../../testing/storage.ts';
 
 useFastTime();
 
@@ -220,4 +221,25 @@ test('OFF-15 O-02: a waiting edit of a switch is discarded in its row', async ()
   await comeBack();
   await expectPill(/^Online/);
   expect(await effects()).toBe(0);
+});
+
+test('O-28: an edit that was being sent when the browser was killed is not “Sending” without the service: its field and the outbox say so, and it can be discarded', async () => {
+  const sms = await openSupport();
+  await loseNetwork();
+  await sms.changeMenu('Killed {label}');
+  await expectPill(/1 waiting/);
+  await unmount();
+  // What the killed browser has left on the device.
+  for (const db of await databases()) {
+    const [record] = await db.getAll('outbox');
+    if (record) await db.put('outbox', { ...record, state: 'sending', attempts: 1 });
+    db.close();
+  }
+  await mountApp({ path: '/twilio/twilio-support' });
+  await expect.element(sms.menu.getByText('Waiting to be sent')).toBeVisible();
+  const { sheet } = await openOutbox();
+  await expectPart(sheet, 'The console checks with it before sending again.');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await discardIt();
+  await expect.element(sms.template).toHaveValue('Reply {#} for {label}');
 });

@@ -5,6 +5,7 @@ import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { isFailure } from '../../settings/forms/parked.ts';
 import { announceIfLost, useQuestion } from '../../settings/forms/use-question.ts';
 import { discard, keepMine, retry, skip } from '../../state/outbox/edits.ts';
+import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -27,7 +28,7 @@ export function EntryActions({
   const t = useTranslate();
   const { reason, send } = useSending();
   const { asked, open, ask, close } = useQuestion(entry);
-  if (entry.state === 'sending') return null;
+  if (useIsInFlight(entry)) return null;
 
   const why = entry.state === 'parked' ? entry.parked?.why : undefined;
   const maybe = mayBeSaved(entry);

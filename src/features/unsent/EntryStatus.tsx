@@ -12,6 +12,7 @@ import { refreshDocument } from '../../state/documents/documents.ts';
 import { useServerCopy } from '../../state/documents/server-copy.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useIsOnHold } from '../../state/outbox/hold.ts';
+import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shorten } from '../../ui/shorten.ts';
@@ -37,11 +38,13 @@ export function EntryStatus({
   onLeave: () => void;
 }) {
   const held = useIsOnHold(entry);
-  const reason = useReason(entry, held, blocked);
+  const inFlight = useIsInFlight(entry);
+  const state = entry.state === 'sending' && !inFlight ? 'verify' : entry.state;
+  const reason = useReason(entry, state, held, blocked);
   const candidates = entry.parked?.why === 'ambiguous' ? entry.parked.candidates : [];
   return (
-    <div className={styles.status} data-state={entry.state}>
-      <Icon name={held ? 'pause' : ICONS[entry.state]} size={14} />
+    <div className={styles.status} data-state={state}>
+      <Icon name={held ? 'pause' : ICONS[state]} size={14} />
       <div>
         <p aria-live="polite">{reason}</p>
         {candidates.length > 0 && <Candidates entry={entry} ids={candidates} kind={kind} onLeave={onLeave} />}
@@ -50,9 +53,9 @@ export function EntryStatus({
   );
 }
 
-function useReason(entry: QueuedEdit, held: boolean, blocked: boolean): string {
+function useReason(entry: QueuedEdit, state: QueuedEdit['state'], held: boolean, blocked: boolean): string {
   const t = useTranslate();
-  const { state, attempts, skipped } = entry;
+  const { attempts, skipped } = entry;
   if (state === 'sending') return t('outbox.sending');
   if (held) return t('outbox.held');
   if (blocked) return t('edit.blocked');

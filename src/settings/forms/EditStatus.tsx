@@ -61,8 +61,7 @@ export function useEditStatus(
 }
 
 /** Whether a waiting edit can be discarded at its field: only a setting's. Members of a list have their own *Delete*. */
-export const canTakeBack = ({ verb, state }: QueuedEdit) =>
-  verb === 'set' && (state === 'waiting' || state === 'verify');
+export const canTakeBack = ({ verb, state }: QueuedEdit) => verb === 'set' && state !== 'parked';
 
 /** Discards a waiting edit and moves the focus to its control. */
 export function takeBack(entry: QueuedEdit): void {

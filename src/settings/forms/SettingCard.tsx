@@ -5,6 +5,7 @@ import type { MessageId } from '../../model/message.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { keepDraft } from '../../state/documents/keep-draft.ts';
 import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
+import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldStatus } from '../../ui/FieldStatus.tsx';
@@ -162,7 +163,8 @@ export function useDiscarding<D extends object, V extends object>(
     onEdit(discarded.typed);
     for (const field of draft.touched) draft.set(field, draft.values[field]);
   });
-  if (!entry || !canTakeBack(entry)) return undefined;
+  const inFlight = useIsInFlight(entry);
+  if (!entry || inFlight || !canTakeBack(entry)) return undefined;
 
   async function takeItBack(waiting: QueuedEdit) {
     const typed = withEdit(open, waiting);

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite';
 import { useEffect, useRef, useState } from 'react';
 import { workspace } from '../../state/documents/workspace.ts';
 import type { QueuedEdit } from '../../state/outbox/edits.ts';
+import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { announce } from '../../state/shell/notices.ts';
 
 /**
@@ -12,7 +13,8 @@ export function useQuestion(entry: QueuedEdit, onLost?: () => void) {
   const [asked, setAsked] = useState<QueuedEdit>();
   const [open, setOpen] = useState(false);
   const answered = useRef(false);
-  if (open && entry.state === 'sending') setOpen(false);
+  const inFlight = useIsInFlight(entry);
+  if (open && inFlight) setOpen(false);
   useEffect(() => {
     if (!open || !asked) return undefined;
     answered.current = false;

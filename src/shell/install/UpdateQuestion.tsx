@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { useEntries } from '../../state/outbox/pending.ts';
-import { useCanCall } from '../../state/session/can-call.ts';
+import { useEntries, useIsInFlight } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UpdateQuestion.module.css';
 import { activateUpdate } from './update.ts';
@@ -11,9 +10,7 @@ export function UpdateQuestion() {
   const t = useTranslate();
   const [accepted, setAccepted] = useState(false);
   const [put, setPut] = useState(false);
-  // An edit that a reload interrupted stays marked as sending until the service answers again: nothing of it is in flight.
-  const canCall = useCanCall();
-  const inFlight = useEntries().some(({ state }) => state === 'sending') && canCall;
+  const inFlight = useIsInFlight(useEntries().find(({ state }) => state === 'sending'));
   useEffect(() => {
     if (accepted && !inFlight) activateUpdate();
   }, [accepted, inFlight]);

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { isHeld, type QueuedEdit } from '../../outbox/entry.ts';
 import { nextOf } from '../../outbox/queue.ts';
 import { derived, isDestroyed, type Workspace } from '../documents/workspace.ts';
+import { useCanCall } from '../session/can-call.ts';
 import { store } from '../store.ts';
 
 const NONE: readonly QueuedEdit[] = [];
@@ -15,6 +16,14 @@ const entriesAtom = derived((open) => outboxOf(open)?.mirror.all() ?? NONE);
 export const countsAtom = derived((open) => outboxOf(open)?.mirror.counts() ?? NOTHING, dequal);
 /** Every edit of the outbox, oldest first. */
 export const useEntries = () => useAtomValue(entriesAtom);
+
+/**
+ * Whether an edit is in flight. An edit that a reload interrupted stays marked as sending until a sender starts: while the
+ * service cannot be called, nothing of it is in flight, and its fate is as open as that of an edit without an answer.
+ */
+export function useIsInFlight(entry: Pick<QueuedEdit, 'state'> | undefined): boolean {
+  return useCanCall() && entry?.state === 'sending';
+}
 
 /** How many edits wait, how many of these are held, and how many need the administrator's attention. */
 export const useCounts = () => useAtomValue(countsAtom);

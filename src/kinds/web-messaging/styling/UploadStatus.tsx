@@ -2,6 +2,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { Subject } from '../../../model/edit.ts';
 import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
 import { editType, type FieldState } from '../../../state/outbox/edits.ts';
+import { useIsInFlight } from '../../../state/outbox/pending.ts';
 import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import styles from './UploadStatus.module.css';
@@ -14,7 +15,8 @@ export function UploadStatus({ subject, state }: { subject: Subject; state: Fiel
   const t = useTranslate();
   const status = useEditStatus(subject, state);
   const { entry } = state;
-  const sent = entry?.verb === 'upload' && entry.state === 'sending' ? entry : undefined;
+  const inFlight = useIsInFlight(entry);
+  const sent = inFlight && entry?.verb === 'upload' ? entry : undefined;
   const file = sent && editType(subject, sent.name).describe(sent.input, sent.base).to;
   return (
     <div className={styles.status}>
