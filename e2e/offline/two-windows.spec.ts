@@ -84,8 +84,10 @@ test('O-06 O-30: a value typed before another window saved the same field is sav
 }) => {
   const first = await visit(page, server, SUPPORT);
   await first.template.fill('Typed first {label}');
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
   const other = await context.newPage();
   const second = await visit(other, server, SUPPORT);
+  await expect(second.template).toHaveValue('Typed first {label}');
   await second.changeMenu('Saved between {label}');
   await expect.poll(() => sent(server, SUPPORT)).toEqual([menu('Saved between {label}')]);
   await settled(other);

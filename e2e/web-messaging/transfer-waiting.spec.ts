@@ -31,6 +31,8 @@ test('O-22 rule 11: without a network a number is created and customers are tran
   await expect(transfers.getByText(`${NIGHT_LINE.name} (waiting to be created)`)).toBeVisible();
   await expect(unsentPill(page)).toContainText('2 waiting');
 
+  // Until the dialog's entry has left the history, a step back could call the reload off.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined();
   await page.reload();
   await expect(transfers.getByText(`${NIGHT_LINE.name} (waiting to be created)`)).toBeVisible();
   await comeBack(page, server);
