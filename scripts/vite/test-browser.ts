@@ -59,7 +59,7 @@ export function testBrowser(): BrowserConfigOptions {
       // Animations would draw sixty frames a second, and Playwright waits for them before it clicks.
       contextOptions: { reducedMotion: 'reduce' },
     }),
-    instances: [{ browser: isFirefox ? 'firefox' : 'chromium', viewport: { width: 1280, height: 800 } }],
+    instances: [{ browser: isFirefox ? 'firefox' : 'chromium', viewport: { width: 1264, height: 800 } }],
     screenshotFailures: false,
   };
 }

@@ -13,7 +13,7 @@ import { server } from './server.ts';
  * size, on an empty device and a reset service.
  */
 
-const VIEWPORT = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1264, height: 800 };
 
 beforeEach(async () => {
   if (innerWidth !== VIEWPORT.width || innerHeight !== VIEWPORT.height)
