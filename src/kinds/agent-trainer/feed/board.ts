@@ -1,3 +1,4 @@
+import { recordOf } from '../../../model/record-of.ts';
 import type { LiveFrame } from './frame.ts';
 import { leftWithoutHelp, type SimulatedCustomer, STATUSES, type Status, statusOf } from './simulated-customer.ts';
 
@@ -108,37 +109,14 @@ export const SECTIONS: readonly Section[] = [...STATUSES, 'other'];
 
 export type Sections = Readonly<Record<Section, readonly string[]>>;
 
-const NOBODY: readonly string[] = [];
-
-export const EMPTY_SECTIONS: Sections = {
-  Initializing: NOBODY,
-  'Connected to chatbot': NOBODY,
-  'Waiting in queue': NOBODY,
-  'Connected to agent': NOBODY,
-  Resolved: NOBODY,
-  other: NOBODY,
-};
+export const EMPTY_SECTIONS: Sections = recordOf(SECTIONS, () => []);
 
 /** The customers' ids by section; an unchanged section is the same array as in `before`. */
 export function sectionsOf(customers: LiveBoard['customers'], before: Sections): Sections {
-  const lists: Record<Section, string[]> = {
-    Initializing: [],
-    'Connected to chatbot': [],
-    'Waiting in queue': [],
-    'Connected to agent': [],
-    Resolved: [],
-    other: [],
-  };
+  const lists = recordOf(SECTIONS, (): string[] => []);
   for (const [id, customer] of customers) lists[statusOf(customer)].push(id);
   const reused = (section: Section) => (same(lists[section], before[section]) ? before[section] : lists[section]);
-  const next: Sections = {
-    Initializing: reused('Initializing'),
-    'Connected to chatbot': reused('Connected to chatbot'),
-    'Waiting in queue': reused('Waiting in queue'),
-    'Connected to agent': reused('Connected to agent'),
-    Resolved: reused('Resolved'),
-    other: reused('other'),
-  };
+  const next: Sections = recordOf(SECTIONS, reused);
   return SECTIONS.every((section) => next[section] === before[section]) ? before : next;
 }
 

@@ -1,19 +1,27 @@
 import { array, is, string, type } from 'superstruct';
 import { addressProblem } from '../../../model/address.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { recordOf } from '../../../model/record-of.ts';
 import type { Problems } from '../../../settings/fields/use-problems.ts';
 
+/** The message for each empty field that its host needs (D2§5, A-111). */
+export const EMPTY = {
+  apiKey: 'api_key_empty',
+  azureResource: 'azure_resource_empty',
+  oauthEndpoint: 'oauth_endpoint_empty',
+  apiVersion: 'api_version_empty',
+  clientId: 'client_id_empty',
+  clientSecret: 'client_secret_empty',
+  selectedModel: 'model_empty',
+} as const satisfies Record<string, MessageId>;
+
+type OwnField = keyof typeof EMPTY;
+
+// Safe: these are the object's own keys.
+const OWN_FIELDS = Object.keys(EMPTY) as OwnField[];
+
 /** A trainer's GenAI configuration, with the names of its document and calls (D2§3). */
-export type GenAi = {
-  host: string;
-  selectedModel: string;
-  apiKey: string;
-  azureResource: string;
-  oauthEndpoint: string;
-  apiVersion: string;
-  clientId: string;
-  clientSecret: string;
-};
+export type GenAi = Record<OwnField | 'host', string>;
 
 /** Hosts by their values on the wire; any other is the product's own, which needs no configuration (A-111). */
 export const OPENAI = 'OpenAI';
@@ -26,8 +34,6 @@ export const SECRETS = ['apiKey', 'clientSecret'] as const;
 export const AZURE_FIELDS = ['azureResource', 'oauthEndpoint', 'apiVersion', 'clientId', 'clientSecret'] as const;
 export type AzureFields = Pick<GenAi, (typeof AZURE_FIELDS)[number]>;
 
-type OwnField = keyof Omit<GenAi, 'host'>;
-
 /** The fields that a host needs besides its name, in the form's order. */
 export function fieldsOfHost(host: string): readonly OwnField[] {
   if (host === OPENAI) return ['apiKey', 'selectedModel'];
@@ -36,7 +42,7 @@ export function fieldsOfHost(host: string): readonly OwnField[] {
 
 /** The fields that a host does not need. */
 export const fieldsBeside = (host: string): readonly OwnField[] =>
-  (['apiKey', 'selectedModel', ...AZURE_FIELDS] as const).filter((field) => !fieldsOfHost(host).includes(field));
+  OWN_FIELDS.filter((field) => !fieldsOfHost(host).includes(field));
 
 /** The models of each host until its own list was loaded (D2§3, A-112, A-113). */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
@@ -54,26 +60,10 @@ export const firstModelOf = (host: string): string => modelsOf(host)[0] ?? '';
 
 /** A new trainer's GenAI values (D2§9). */
 export const BLANK: GenAi = {
+  ...recordOf(OWN_FIELDS, () => ''),
   host: OPENAI,
   selectedModel: firstModelOf(OPENAI),
-  apiKey: '',
-  azureResource: '',
-  oauthEndpoint: '',
-  apiVersion: '',
-  clientId: '',
-  clientSecret: '',
 };
-
-/** The message for each empty field that its host needs (D2§5, A-111). */
-export const EMPTY = {
-  selectedModel: 'model_empty',
-  apiKey: 'api_key_empty',
-  azureResource: 'azure_resource_empty',
-  oauthEndpoint: 'oauth_endpoint_empty',
-  apiVersion: 'api_version_empty',
-  clientId: 'client_id_empty',
-  clientSecret: 'client_secret_empty',
-} as const satisfies Record<OwnField, MessageId>;
 
 /** The documents give no pattern for the endpoint, but it must be an address (O-38). */
 export const endpointProblem = (typed: string): MessageId | null =>
@@ -82,20 +72,12 @@ export const endpointProblem = (typed: string): MessageId | null =>
 /** The errors by field. A secret that the service has (`held`) may be blank (A-110). */
 export function genAiProblems(values: GenAi, held: readonly string[] = []): Problems<GenAi> {
   const needed = fieldsOfHost(values.host);
-  const problem = (field: OwnField): MessageId | null => {
-    const there = values[field].trim() !== '' || held.includes(field);
-    return there || !needed.includes(field) ? null : EMPTY[field];
+  const problemOf = (field: OwnField): MessageId | null => {
+    if (!needed.includes(field)) return null;
+    if (field === 'oauthEndpoint') return endpointProblem(values.oauthEndpoint);
+    return values[field].trim() !== '' || held.includes(field) ? null : EMPTY[field];
   };
-  return {
-    host: null,
-    apiKey: problem('apiKey'),
-    azureResource: problem('azureResource'),
-    oauthEndpoint: needed.includes('oauthEndpoint') ? endpointProblem(values.oauthEndpoint) : null,
-    apiVersion: problem('apiVersion'),
-    clientId: problem('clientId'),
-    clientSecret: problem('clientSecret'),
-    selectedModel: problem('selectedModel'),
-  };
+  return { host: null, ...recordOf(OWN_FIELDS, problemOf) };
 }
 
 const Answer = type({ azureModels: array(string()) });

@@ -1,6 +1,7 @@
 import { cleanText } from '../../../model/clean-text.ts';
 import type { Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { recordOf } from '../../../model/record-of.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
@@ -101,8 +102,5 @@ function firstOf(isMissing: boolean, problems: readonly RowProblems[], total: nu
 export const personasOfRows = (rows: readonly BulkRow[]): Persona[] =>
   rows.filter(({ out }) => !out).map(({ texts }) => personaOf(cleaned(texts), DEFAULT_PATIENCE));
 
-function cleaned(texts: PersonaTexts): PersonaTexts {
-  const now = { ...texts };
-  for (const field of PERSONA_FIELDS) now[field] = cleanText(texts[field], PERSONA_KINDS[field]);
-  return now;
-}
+const cleaned = (texts: PersonaTexts): PersonaTexts =>
+  recordOf(PERSONA_FIELDS, (field) => cleanText(texts[field], PERSONA_KINDS[field]));

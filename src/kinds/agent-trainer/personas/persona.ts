@@ -1,6 +1,7 @@
 import { cleanText, type TextKind } from '../../../model/clean-text.ts';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { recordOf } from '../../../model/record-of.ts';
 import { records } from '../../../settings/rows/collection.ts';
 
 /** The most personas that an Agent Trainer can have (A-118, A-140). */
@@ -18,21 +19,7 @@ export const personasOf = ({ customerData }: Pick<CustomConnection, 'customerDat
 export const takenIds = (personas: readonly Persona[], instead?: Persona): ReadonlySet<string> =>
   new Set(personas.map(({ customerId }) => customerId).filter((id) => id !== instead?.customerId));
 
-/** The texts of a persona in a file. `dob` is `YYYY-MM-DD`. */
-export type PersonaTexts = {
-  customerId: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  dob: string;
-  accountDetails: string;
-  occupation: string;
-};
-
-export type PersonaField = keyof PersonaTexts;
-
-/** The type of each text, in the order of the file's columns. */
+/** The type of each text of a persona, in the order of a file's columns. */
 export const PERSONA_KINDS = {
   customerId: 'code',
   fullName: 'free',
@@ -42,21 +29,17 @@ export const PERSONA_KINDS = {
   dob: 'code',
   accountDetails: 'free',
   occupation: 'free',
-} as const satisfies Record<PersonaField, TextKind>;
+} as const satisfies Record<string, TextKind>;
+
+export type PersonaField = keyof typeof PERSONA_KINDS;
 
 // Safe: these are the object's own keys.
 export const PERSONA_FIELDS = Object.keys(PERSONA_KINDS) as PersonaField[];
 
-export const NO_TEXTS: PersonaTexts = {
-  customerId: '',
-  fullName: '',
-  email: '',
-  phone: '',
-  address: '',
-  dob: '',
-  accountDetails: '',
-  occupation: '',
-};
+/** The texts of a persona in a file. `dob` is `YYYY-MM-DD`. */
+export type PersonaTexts = Record<PersonaField, string>;
+
+export const NO_TEXTS: PersonaTexts = recordOf(PERSONA_FIELDS, () => '');
 
 /** The default patience of a simulated customer; files have no column for it (A-118). */
 export const DEFAULT_PATIENCE = 'medium';
@@ -145,9 +128,7 @@ export function textProblems(
   taken: ReadonlySet<string>,
   today: string,
 ): Record<PersonaField, MessageId | null> {
-  const problems = Object.fromEntries(
-    PERSONA_FIELDS.map((field) => [field, textProblem(field, texts[field], today)]),
-  ) as Record<PersonaField, MessageId | null>;
+  const problems = recordOf(PERSONA_FIELDS, (field) => textProblem(field, texts[field], today));
   if (problems.customerId === null && taken.has(cleanText(texts.customerId, 'code')))
     problems.customerId = 'custId_unique';
   return problems;

@@ -1,6 +1,7 @@
 import { cleanText } from '../../../model/clean-text.ts';
+import { recordOf } from '../../../model/record-of.ts';
 import { DAY_MS } from '../../../model/time.ts';
-import { NO_TEXTS, PERSONA_FIELDS, PERSONA_KINDS, type PersonaField, type PersonaTexts } from './persona.ts';
+import { PERSONA_FIELDS, PERSONA_KINDS, type PersonaField, type PersonaTexts } from './persona.ts';
 
 /** A cell as read: a Date if the cell's style says so. */
 export type Cell = string | number | boolean | Date | null;
@@ -47,13 +48,11 @@ export const isBlank = (cells: readonly Cell[]): boolean =>
 
 /** The texts of a row. `date1904`: the workbook's date system. */
 export function readRow(cells: readonly Cell[], columns: Columns, date1904: boolean): PersonaTexts {
-  const texts = { ...NO_TEXTS };
-  for (const field of PERSONA_FIELDS) {
+  return recordOf(PERSONA_FIELDS, (field) => {
     const cell = cells[columns[field]] ?? null;
     const text = field === 'dob' ? dateText(cell, date1904) : cellText(cell);
-    texts[field] = cleanText(text, PERSONA_KINDS[field]);
-  }
-  return texts;
+    return cleanText(text, PERSONA_KINDS[field]);
+  });
 }
 
 /** The cell values of formulas that failed. */

@@ -1,6 +1,7 @@
 import { apiPathOf } from '../../../model/connection.ts';
 import { type CustomConnection, ScenarioTask, tasksToSend } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
+import { recordOf } from '../../../model/record-of.ts';
 import { collectionEdits } from '../../../settings/members/collection-row.ts';
 import { records } from '../../../settings/rows/collection.ts';
 import { list } from '../../../settings/rows/lists.ts';
@@ -12,7 +13,8 @@ import { settings } from './settings.ts';
 const SCENARIOS = records<'taskRecords', 'taskId', ScenarioTask>('taskRecords', 'taskId');
 
 /** The texts of a scenario that an administrator types. */
-type ScenarioTexts = Pick<ScenarioTask, 'simulationScenario' | 'queueName' | 'personality' | 'painPoints'>;
+const TEXTS = ['simulationScenario', 'queueName', 'personality', 'painPoints'] as const;
+type ScenarioTexts = Pick<ScenarioTask, (typeof TEXTS)[number]>;
 
 const EMPTY = {
   simulationScenario: 'task_empty',
@@ -22,15 +24,8 @@ const EMPTY = {
 } as const satisfies Record<keyof ScenarioTexts, MessageId>;
 
 /** Every text of a scenario is required (D2§5, AT-SIM-08, AT-SIM-09). */
-function scenarioProblems(texts: ScenarioTexts) {
-  const problem = (field: keyof ScenarioTexts) => (texts[field].trim() === '' ? EMPTY[field] : null);
-  return {
-    simulationScenario: problem('simulationScenario'),
-    queueName: problem('queueName'),
-    personality: problem('personality'),
-    painPoints: problem('painPoints'),
-  };
-}
+const scenarioProblems = (texts: ScenarioTexts) =>
+  recordOf(TEXTS, (field) => (texts[field].trim() === '' ? EMPTY[field] : null));
 
 /** The posted scenarios, with the number of enabled ones. */
 export const tasksOf = (taskRecords: readonly ScenarioTask[], { sentTasks }: Pick<CustomConnection, 'sentTasks'>) => ({
@@ -69,16 +64,13 @@ export const taskRecords = trainerCollection({
       { name: 'personality', label: 'trainer.personality', hint: 'trainer.personality.hint', long: true },
       { name: 'painPoints', label: 'trainer.pain_points', hint: 'trainer.pain_points.hint', long: true },
     ],
-    blank: { simulationScenario: '', queueName: '', personality: '', painPoints: '' },
+    blank: recordOf(TEXTS, () => ''),
     memberOf: (texts: ScenarioTexts, instead) => ({
       ...(instead ?? { taskId: crypto.randomUUID(), isEnabled: true }),
       ...texts,
     }),
-    valuesOf: ({ simulationScenario, queueName, personality, painPoints }) => ({
-      ...{ simulationScenario, queueName },
-      ...{ personality, painPoints },
-    }),
-    problems: (texts) => scenarioProblems(texts),
+    valuesOf: (scenario) => recordOf(TEXTS, (field) => scenario[field]),
+    problems: scenarioProblems,
   },
   switches: [{ name: 'isEnabled', label: 'trainer.enabled' }],
   calls: {
