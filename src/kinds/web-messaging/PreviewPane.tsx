@@ -25,17 +25,13 @@ export function PreviewPane({
 }) {
   const unsaved = useUnsaved(lane);
   const values = useMemo(() => ({ ...view, ...unsaved }), [view, unsaved]);
-  return <PreviewOf values={values} onFix={onFix} />;
+  const wide = useAtLeast(PREVIEW_FROM);
+  return wide ? <PreviewBeside values={values} onFix={onFix} /> : <PreviewBar values={values} onFix={onFix} />;
 }
 
 type PreviewProps = { values: Partial<WebMessaging>; onFix: (field: string) => void };
 
-/** The widget with these values: next to the settings if there is room, otherwise behind a bar at the window's edge. */
-function PreviewOf(props: PreviewProps) {
-  const wide = useAtLeast(PREVIEW_FROM);
-  return wide ? <PreviewBeside {...props} /> : <PreviewBar {...props} />;
-}
-
+/** Opens the widget from a bar at the window's edge. */
 function PreviewBar(props: PreviewProps) {
   usePageMark('data-preview-bar');
   return (

@@ -7,16 +7,20 @@ import { isRecord } from '../../../model/fields.ts';
 import { useGates } from '../../../state/session/session-state.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import type { LanguageSet } from '../language/localization.ts';
-import { CheckList } from './CheckList.tsx';
-import { contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
-import { Launcher } from './Launcher.tsx';
+import { CHECK_WORDS, type Check, contrastChecks, fitChecks, languageChecks, type Overflow } from './checks.ts';
 import { lastValid, type Values, type WidgetLook, widgetLook } from './look.ts';
 import styles from './Preview.module.css';
+import { Launcher } from './WidgetWindow.tsx';
 import './open-sans.css';
+import type { Message } from '../../../model/message.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ReasonTip } from '../../../ui/ReasonTip.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useFont } from '../base/use-font.ts';
 import { Rulers } from './Rulers.tsx';
 import { Stage } from './Stage.tsx';
-import { Toolbar } from './Toolbar.tsx';
 import { OwnTexts } from './use-words.ts';
 import { WidgetWindow } from './WidgetWindow.tsx';
 import { textsWithoutPlace } from './words.ts';
@@ -146,5 +150,112 @@ const Painted = memo(function Painted({ values, languages, drawer = false, onFix
         onMeasured={measured}
       />
     </section>
+  );
+});
+
+function wordsOf(check: Check, nameOf: (language: string) => string): Message {
+  const id = CHECK_WORDS[check.is];
+  if (check.is === 'contrast') return { id, values: { pair: { id: check.pair }, ratio: check.ratio.toFixed(2) } };
+  return 'language' in check ? { id, values: { language: nameOf(check.language) } } : { id };
+}
+
+/** The problems that customers would see; each line leads to the setting that solves it. */
+const CheckList = memo(
+  function CheckList({
+    checks,
+    nameOf,
+    onFix,
+  }: {
+    checks: readonly Check[];
+    nameOf: (language: string) => string;
+    onFix: (field: string) => void;
+  }) {
+    const t = useTranslate();
+    if (checks.length === 0) {
+      return (
+        <p className={styles.well}>
+          <Icon name="check" />
+          {t('preview.checks.well')}
+        </p>
+      );
+    }
+    return (
+      <ul className={styles.checks} aria-label={t('preview.checks')}>
+        {checks.map((check) => {
+          const words = capitalized(t(wordsOf(check, nameOf)));
+          return (
+            <li key={words}>
+              <button type="button" onClick={() => onFix(check.field)}>
+                <Icon name="warning" />
+                <span>{words}</span>
+                <Icon name="chevron-right" size={14} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  },
+  (before, after) =>
+    before.nameOf === after.nameOf && before.onFix === after.onFix && dequal(before.checks, after.checks),
+);
+
+/** What the preview shows: the window or its button, expanded or not, and the language. */
+const Toolbar = memo(function Toolbar({
+  titleId,
+  open,
+  expanded,
+  language,
+  languages,
+  onOpen,
+  onExpand,
+  onLanguage,
+}: {
+  /** The id of its heading, if it has one. */
+  titleId: string | undefined;
+  open: boolean;
+  /** Undefined if the widget cannot be expanded. */
+  expanded: boolean | undefined;
+  language: string;
+  languages: readonly { value: string; label: string }[];
+  onOpen: (open: boolean) => void;
+  onExpand: (expanded: boolean) => void;
+  onLanguage: (language: string) => void;
+}) {
+  const t = useTranslate();
+  const tip = useId();
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.title}>
+        {titleId && <h2 id={titleId}>{t('preview.title')}</h2>}
+        <Button icon="info" variant="ghost" size="small" aria-label={t('preview.about')} aria-describedby={tip} />
+        <ReasonTip id={tip} reason={t('preview.help')} />
+      </div>
+      <SegmentedControl
+        label={t('preview.state')}
+        options={[
+          { value: 'open', label: t('preview.open') },
+          { value: 'minimized', label: t('preview.minimized') },
+        ]}
+        value={open ? 'open' : 'minimized'}
+        onChange={(next) => onOpen(next === 'open')}
+      />
+      {expanded !== undefined && (
+        <SegmentedControl
+          label={t('preview.size')}
+          options={[
+            { value: 'collapsed', label: t('preview.collapsed') },
+            { value: 'expanded', label: t('preview.expanded') },
+          ]}
+          value={expanded ? 'expanded' : 'collapsed'}
+          onChange={(next) => onExpand(next === 'expanded')}
+        />
+      )}
+      {languages.length > 1 && (
+        <span className={styles.language}>
+          <Select aria-label={t('preview.language')} value={language} options={languages} onChange={onLanguage} />
+        </span>
+      )}
+    </div>
   );
 });

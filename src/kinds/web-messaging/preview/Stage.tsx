@@ -1,7 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetLook } from './look.ts';
 import styles from './Stage.module.css';
-import { useScale } from './use-scale.ts';
 
 /** The page's space next to and around the window, in CSS px: enough to show six different positions. */
 const BESIDE = 140;
@@ -90,3 +89,45 @@ const MockPage = memo(function MockPage() {
     </div>
   );
 });
+
+/** The least height of the page in px, even on a low screen. */
+const LEAST_HEIGHT = 360;
+/**
+ * The height above and below the page in the unscrolled window: the bars, the header, the tabs, the preview's own
+ * lines.
+ */
+const OUTSIDE = 350;
+/** A drawer's share of the window's height, and the height above and below the page in it. */
+const DRAWER = 0.6;
+const IN_DRAWER = 160;
+const LEAST_IN_DRAWER = 240;
+
+/**
+ * The scale, at most 1, at which a page of `width` × `height` CSS px fits its box and the window, or a drawer, and the
+ * box's width.
+ */
+function useScale(box: RefObject<HTMLElement | null>, width: number, height: number, drawer: boolean) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const room = drawer
+        ? Math.max(LEAST_IN_DRAWER, window.innerHeight * DRAWER - IN_DRAWER)
+        : Math.max(LEAST_HEIGHT, window.innerHeight - OUTSIDE);
+      const next = { width: element.clientWidth, height: room };
+      setRoom((before) => (before.width === next.width && before.height === next.height ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [box, drawer]);
+
+  return { scale: Math.min(1, room.width / width, room.height / height), room: room.width };
+}

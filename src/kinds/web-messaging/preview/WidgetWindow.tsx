@@ -1,8 +1,9 @@
 import { memo, useCallback, useState } from 'react';
 import { useConfig } from '../../../state/session/config.ts';
 import { Chat } from './Chat.tsx';
+import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Header } from './Header.tsx';
-import { Home } from './Home.tsx';
+import homeStyles from './Home.module.css';
 import type { WidgetLook } from './look.ts';
 import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
@@ -61,7 +62,7 @@ export const WidgetWindow = memo(function WidgetWindow({
         {home && <Home language={language} knowledge={look.knowledge} cases={look.cases} onStart={start} />}
         {chat && (
           <div className={styles.pane}>
-            <Conversation look={look} />
+            <Chat key={look.inputMode} look={look} />
           </div>
         )}
       </div>
@@ -74,24 +75,80 @@ export const WidgetWindow = memo(function WidgetWindow({
   );
 });
 
-/** Passes the chat single values, so that it is only rendered again if one of them changes. */
-function Conversation({ look }: { look: WidgetLook }) {
+/** The first page of a multi-experience widget: the link to the chat, and its other features. */
+const Home = memo(function Home({
+  language,
+  knowledge,
+  cases,
+  onStart,
+}: {
+  language: string;
+  knowledge: boolean;
+  cases: boolean;
+  onStart: () => void;
+}) {
+  const words = useWords(language);
   return (
-    <Chat
-      key={look.inputMode}
-      language={look.language}
-      note={look.note}
-      welcome={look.welcome}
-      botAvatar={look.botAvatar}
-      csrAvatar={look.csrAvatar}
-      userAvatar={look.userAvatar}
-      watermark={look.watermark}
-      typing={look.typing}
-      quickReplyMenu={look.quickReplyMenu}
-      inputMode={look.inputMode}
-      emoji={look.emoji}
-      attachment={look.attachment}
-      voice={look.voice}
-    />
+    <div className={homeStyles.home}>
+      <button type="button" className={homeStyles.tile} data-start onClick={onStart}>
+        <TileWords name="chat" title={words.start} hint={words.startHint} />
+        <Glyph name="forward" size={18} />
+      </button>
+      {knowledge && (
+        <div className={homeStyles.tile}>
+          <TileWords name="knowledge" title={words.knowledge} hint={words.knowledgeHint} />
+        </div>
+      )}
+      {cases && (
+        <div className={homeStyles.tile}>
+          <TileWords name="cases" title={words.cases} hint={words.casesHint} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+function TileWords({ name, title, hint }: { name: GlyphName; title: string; hint: string }) {
+  return (
+    <>
+      <span className={homeStyles.icon}>
+        <Glyph name={name} size={22} />
+      </span>
+      <span className={homeStyles.words}>
+        <b>{title}</b>
+        <span>{hint}</span>
+      </span>
+    </>
   );
 }
+
+/** The widget's button: an icon, or a horizontal or vertical text (PRV-15). */
+export const Launcher = memo(function Launcher({
+  look,
+  text,
+  language,
+  open,
+  onToggle,
+}: {
+  look: Exclude<WidgetLook['launcher'], 'none'>;
+  text: string;
+  language: string;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const words = useWords(language);
+  const icon = look === 'icon';
+  return (
+    <button
+      type="button"
+      className={styles.launcher}
+      data-testid="widget-launcher"
+      data-look={look}
+      aria-expanded={open}
+      aria-label={icon ? (open ? words.minimize : words.open) : undefined}
+      onClick={onToggle}
+    >
+      {icon ? <Glyph name={open ? 'down' : 'chat'} size={28} /> : <bdi title={text}>{text || words.chat}</bdi>}
+    </button>
+  );
+});

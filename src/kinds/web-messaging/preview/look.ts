@@ -12,61 +12,8 @@ export type Values = Partial<WebMessaging>;
 
 type Shown = ValuesOf<typeof settings>;
 
-/**
- * Everything that the widget shows, flat and complete, with defaults, forced values and closed gates applied. Sizes in CSS
- * px.
- */
-export type WidgetLook = Readonly<{
-  language: string;
-  /** The languages with a heading, a note or own texts, English first. */
-  languages: readonly string[];
-  /** '' if there is none yet. */
-  heading: string;
-  /** '' without a note. */
-  note: string;
-  /** '' if there is none. */
-  welcome: string;
-  /** All colours as `#rrggbb`. */
-  theme: string;
-  headerText: string;
-  botText: string;
-  botBackground: string;
-  csrText: string;
-  csrBackground: string;
-  userText: string;
-  userBackground: string;
-  /** Whether the senders have their own colours instead of the defaults of D2§9. */
-  messageColors: boolean;
-  /** Undefined if the widget shows no logo; null without a file. */
-  logo: FileSource | null | undefined;
-  /** As with the logo: undefined for a hidden avatar, null for the default one. */
-  botAvatar: FileSource | null | undefined;
-  csrAvatar: FileSource | null | undefined;
-  userAvatar: FileSource | null | undefined;
-  /** Undefined for Open Sans. */
-  font: Font | undefined;
-  emoji: boolean;
-  attachment: boolean;
-  voice: boolean;
-  transcript: boolean;
-  footer: boolean;
-  typing: boolean;
-  languageSelector: boolean;
-  watermark: boolean;
-  sizeToggle: boolean;
-  quickReplyMenu: boolean;
-  inputMode: Shown['inputTextAreaState'];
-  position: Shown['widgetPosition'];
-  width: number;
-  height: number;
-  /** The width of an expanded multi-experience widget; undefined for any other widget. */
-  expandedWidth: number | undefined;
-  knowledge: boolean;
-  cases: boolean;
-  launcher: 'icon' | 'horizontal' | 'vertical' | 'none';
-  /** '' if there is none yet. */
-  buttonText: string;
-}>;
+/** Everything that the widget shows, flat and complete. */
+export type WidgetLook = Readonly<ReturnType<typeof widgetLook>>;
 
 /** The sizes of D2§9 and A-99. */
 export const SIZES = {
@@ -124,6 +71,7 @@ const languagesWithTexts = ({ customTranslationLanguageSet: set }: Values): stri
 const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   (Object.hasOwn(texts, language) && texts[language]?.trim()) || texts['en']?.trim() || '';
 
+/** All colours as `#rrggbb`; `messageColors`: the senders have their own instead of the defaults of D2§9. */
 function colorsOf(values: Values, shown: Shown) {
   const hex = (color: string) => colord(color).toHex();
   const theme = hex(shown.colorTheme);
@@ -145,6 +93,7 @@ function colorsOf(values: Values, shown: Shown) {
 
 const fileOf = (source: FileSource | undefined): FileSource | null => source || null;
 
+/** Undefined for a logo or avatar that the widget does not show; null without a file, for the default one. */
 function picturesOf(values: Values, shown: Shown) {
   const avatar = (source: FileSource | undefined, hidden: boolean) =>
     shown.enableAvatars && !hidden ? fileOf(source) : undefined;
@@ -157,29 +106,30 @@ function picturesOf(values: Values, shown: Shown) {
   };
 }
 
-/** The newest font waiting for its upload, since the administrator chose it to see it; otherwise the selected one. */
+/** The newest font waiting for its upload, since the administrator chose it to see it; otherwise the selected one; undefined for Open Sans. */
 function fontOf(fonts: readonly Font[] = [], selected: string): Font | undefined {
   return (
     fonts.findLast(({ fontUrl }) => typeof fontUrl !== 'string') ?? fonts.find(({ fontId }) => fontId === selected)
   );
 }
 
+/** In CSS px; only a multi-experience widget can be expanded. */
 function sizeOf(shown: Shown) {
   return shown.enableMultiExperienceWidget
     ? MULTI_EXPERIENCE
     : { ...SIZES[shown.widgetDimension], expandedWidth: undefined };
 }
 
-function launcherOf(shown: Shown): WidgetLook['launcher'] {
+function launcherOf(shown: Shown): 'icon' | 'horizontal' | 'vertical' | 'none' {
   if (shown.hideChatLauncher) return 'none';
   return shown.widgetButtonType === 'icon' ? 'icon' : shown.textOrientationType;
 }
 
-/** What the widget shows for these values in a language (D2§1, A-106). */
-export function widgetLook(
-  values: Values,
-  { opens, language }: { opens: (gate: Gate) => boolean; language: string },
-): WidgetLook {
+/**
+ * What the widget shows for these values in a language (D2§1, A-106), with defaults, forced values and closed gates applied.
+ * A missing text is ''. `languages`: those with a heading, a note or own texts, English first.
+ */
+export function widgetLook(values: Values, { opens, language }: { opens: (gate: Gate) => boolean; language: string }) {
   const shown = shownValues(values, opens);
   const multi = opens('multiHeadings');
   const languages = [...new Set([...languagesOf(values, multi), ...(multi ? languagesWithTexts(values) : [])])];
