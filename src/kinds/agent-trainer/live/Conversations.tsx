@@ -14,12 +14,11 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { SECTIONS, type Section, type Sections } from '../feed/board.ts';
-import { mentions, type SimulatedCustomer } from '../feed/simulated-customer.ts';
+import { leftWithoutHelp, mentions, type SimulatedCustomer } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
 import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
-import { useSuggested } from './use-suggested.ts';
 
 /** How often running conversations are searched again, in ms. */
 const EVERY_MS = 1000;
@@ -69,7 +68,7 @@ export function Conversations({
   useCustomer: UseCustomer;
   useSince?: UseSince;
   /** All customers by id, to search their messages. */
-  everybody: () => ReadonlyMap<string, SimulatedCustomer>;
+  everybody: Everybody;
   /** The command by which customers ask for an agent. */
   command: string;
   /** When the simulation stopped, in epoch ms, if this window watched it then. */
@@ -125,7 +124,7 @@ export function Conversations({
       {chosen === undefined ? (
         !phone && <p className={styles.hint}>{t('live.choose')}</p>
       ) : (
-        <Chosen
+        <Transcript
           key={chosen}
           id={chosen}
           choice={choice}
@@ -169,39 +168,6 @@ function only(sections: Sections, found: ReadonlySet<string>): Sections {
   return { ...sections, ...Object.fromEntries(entries) };
 }
 
-/** A selected customer who has left stays until another is selected. */
-function Chosen({
-  id,
-  choice: { useCustomer, command, ended },
-  live,
-  action,
-  back,
-}: {
-  id: string;
-  choice: Choice;
-  live: boolean;
-  action: ReactNode;
-  back: ReactNode;
-}) {
-  const customer = useCustomer(id);
-  const [last, setLast] = useState<SimulatedCustomer | undefined>(customer);
-  if (customer && customer !== last) setLast(customer);
-  const shown = customer ?? last;
-  return (
-    shown && (
-      <Transcript
-        customer={shown}
-        command={command}
-        live={live}
-        ended={ended !== undefined}
-        left={!customer}
-        action={action}
-        back={back}
-      />
-    )
-  );
-}
-
 /** All customers by state, or those of one state. */
 function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) {
   const t = useTranslate();
@@ -229,4 +195,41 @@ function Narrowed({ sections, choice }: { sections: Sections; choice: Choice }) 
       <CustomerList label={t('live.customers')} ids={ids} choice={choice} />
     </>
   );
+}
+
+/** The most urgent states first: customers who talk to nobody yet, then those with an agent. */
+const BY_URGENCY: readonly Section[] = [
+  'Waiting in queue',
+  'Connected to agent',
+  'Connected to chatbot',
+  'Initializing',
+  'other',
+];
+
+/**
+ * The conversation to show until the reader selects one: the most urgent of those present, until that customer leaves.
+ * Undefined while not `enabled`.
+ */
+function useSuggested(everybody: Everybody, sections: Sections, command: string, enabled: boolean): string | undefined {
+  const [suggested, setSuggested] = useState<string>();
+  const isThere = suggested !== undefined && SECTIONS.some((section) => sections[section].includes(suggested));
+  useEffect(() => {
+    if (enabled && !isThere) setSuggested(mostUrgent(everybody(), sections, command));
+  }, [enabled, isThere, everybody, sections, command]);
+  return enabled && isThere ? suggested : undefined;
+}
+
+function mostUrgent(
+  customers: ReadonlyMap<string, SimulatedCustomer>,
+  sections: Sections,
+  command: string,
+): string | undefined {
+  const [first] = BY_URGENCY.flatMap((section) => sections[section]);
+  if (first !== undefined) return first;
+  const resolved = sections.Resolved;
+  const isWithoutHelp = (id: string) => {
+    const customer = customers.get(id);
+    return customer !== undefined && leftWithoutHelp(customer, command);
+  };
+  return resolved.find(isWithoutHelp) ?? resolved[0];
 }

@@ -24,14 +24,14 @@ const TONES = { success: 'saved', pending: 'waiting', info: 'info' } as const;
 export function CustomerStatus({
   customer,
   command,
-  ended = false,
+  ended,
   id,
 }: {
   customer: SimulatedCustomer;
   /** The command by which customers ask for an agent. */
   command: string;
   /** The simulation stopped while on screen, so nobody is connected or waits any more. */
-  ended?: boolean;
+  ended: boolean;
   id?: string;
 }) {
   const t = useTranslate();

@@ -6,7 +6,8 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { useOverscan } from '../../../ui/virtual/use-overscan.ts';
 import type { ChatMessage, SimulatedCustomer } from '../feed/simulated-customer.ts';
-import { patienceName } from '../personas/patience.ts';
+import { patienceName } from '../personas/persona.ts';
+import type { Choice } from './CustomerList.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
 import { ROLES } from './roles.ts';
 import { nameOf } from './status-words.ts';
@@ -26,27 +27,27 @@ const PART = 4000;
  * opens at its beginning.
  */
 export function Transcript({
-  customer,
-  command,
+  id,
+  choice: { useCustomer, command, ended },
   live,
-  ended = false,
-  left = false,
   action,
   back,
 }: {
-  customer: SimulatedCustomer;
-  /** The command by which customers ask for an agent. */
-  command: string;
+  id: string;
+  choice: Choice;
   live: boolean;
-  /** The simulation stopped while on screen. */
-  ended?: boolean;
-  left?: boolean;
   /** An action on the simulation, shown while the conversation fills the screen. */
-  action?: ReactNode;
+  action: ReactNode;
   /** The button that closes the conversation or returns to the list. */
-  back?: ReactNode;
+  back: ReactNode;
 }) {
   const t = useTranslate();
+  const present = useCustomer(id);
+  // A customer who has left stays until another one is selected.
+  const [last, setLast] = useState(present);
+  if (present && present !== last) setLast(present);
+  const customer = present ?? last;
+  if (!customer) return null;
   const { messages } = customer;
   return (
     <section className={styles.transcript} aria-label={t('live.conversation', { name: nameOf(customer) })}>
@@ -58,9 +59,9 @@ export function Transcript({
         <h3 className={styles.name}>
           <bdi>{nameOf(customer)}</bdi>
         </h3>
-        <CustomerStatus customer={customer} command={command} ended={ended} />
+        <CustomerStatus customer={customer} command={command} ended={ended !== undefined} />
         <Facts customer={customer} />
-        {left && <p className={styles.gone}>{t('live.left_simulation')}</p>}
+        {!present && <p className={styles.gone}>{t('live.left_simulation')}</p>}
       </header>
       {messages.length === 0 ? (
         <p className={styles.nothing}>{t('live.no_messages')}</p>

@@ -13,11 +13,11 @@ import { BusyBar } from '../../../ui/BusyBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BulkCard.module.css';
-import { HiddenRows } from './HiddenRows.tsx';
 import { PERSONAS } from './persona.ts';
 import { Repair, Summary, Wanting } from './Repair.tsx';
 import { prepareReader } from './read-file.ts';
@@ -144,5 +144,47 @@ function Refused({ kind, entry, bulk }: { kind: Props['open']['kind']; entry: Qu
     <div className={styles.refused}>
       <FieldStatus status={status} />
     </div>
+  );
+}
+
+/** Asks which rows of a file to use if it hides some; Enter uses the visible ones (O-42). */
+function HiddenRows({
+  file,
+  hidden,
+  count,
+  onUse,
+  onCancel,
+}: {
+  file: string;
+  hidden: number;
+  /** Of all rows. */
+  count: number;
+  onUse: (which: 'visible' | 'all') => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslate();
+  const first = useRef<HTMLButtonElement>(null);
+  const visible = count - hidden;
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      size="small"
+      title={t('persona.hidden', { hidden, count })}
+      description={t('persona.hidden_text', { file })}
+      initialFocus={first}
+      footer={
+        <>
+          <Button ref={visible > 0 ? undefined : first} onClick={() => onUse('all')}>
+            {t('persona.hidden_all', { count })}
+          </Button>
+          {visible > 0 && (
+            <Button ref={first} variant="primary" onClick={() => onUse('visible')}>
+              {t('persona.hidden_visible', { count: visible })}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

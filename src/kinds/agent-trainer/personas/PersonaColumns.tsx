@@ -4,8 +4,7 @@ import type { Persona } from '../../../model/custom-connection.ts';
 import type { MemberColumn } from '../../../settings/members/member-list.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import styles from './PersonaColumns.module.css';
-import { patienceName } from './patience.ts';
-import { isDate, textsOf } from './persona.ts';
+import { isDate, patienceName, textsOf } from './persona.ts';
 
 /** Several texts of a persona for one column. */
 type TextsOf = (persona: Persona) => readonly string[];

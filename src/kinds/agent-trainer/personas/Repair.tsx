@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import styles from './Bulk.module.css';
-import { isWrong, type RowProblems } from './bulk.ts';
-import { MAX_PERSONAS, PERSONA_FIELDS } from './persona.ts';
-import { RepairCards } from './RepairCards.tsx';
-import type { Place } from './RepairFields.tsx';
-import { RepairTable } from './RepairTable.tsx';
+import { type BulkRow, isWrong, type RowProblems } from './bulk.ts';
+import { MAX_PERSONAS, PERSONA_FIELDS, type PersonaField } from './persona.ts';
+import cardStyles from './RepairCards.module.css';
+import { type Changes, type Place, RepairCell, RowUse } from './RepairFields.tsx';
+import { RepairTable, type Rows } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 /** The file's name, and how many of its rows are valid. */
@@ -177,4 +177,63 @@ function reasonNot({ assessment: { wrong, right, first } }: Bulk): MessageId | u
   if (wrong > 0) return 'persona.to_mend';
   if (right === 0) return 'persona.none_left';
   return first ?? undefined;
+}
+
+const AT_ONCE = 20;
+
+/** The wrong rows on a phone, each with its wrong cells only; corrected cells stay. */
+function RepairCards({
+  rows,
+  problems,
+  shown,
+  locked,
+  onType,
+  onLeaveOut,
+}: Omit<Rows, 'goal' | 'onReached' | 'onGoal'>) {
+  const t = useTranslate();
+  const [limit, setLimit] = useState(AT_ONCE);
+  return (
+    <>
+      <ul className={cardStyles.cards} aria-label={t('persona.rows')}>
+        {shown.slice(0, limit).map((at) => {
+          const row = rows[at];
+          const card = { at, locked, onType, onLeaveOut };
+          return row && <Card key={at} row={row} problems={problems[at] ?? {}} {...card} />;
+        })}
+      </ul>
+      {shown.length > limit && (
+        <Button size="small" onClick={() => setLimit(limit + AT_ONCE)}>
+          {t('members.more', { count: Math.min(AT_ONCE, shown.length - limit) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Card({
+  row,
+  at,
+  problems,
+  locked,
+  onType,
+  onLeaveOut,
+}: { row: BulkRow; at: number; problems: RowProblems; locked: boolean } & Changes) {
+  const t = useTranslate();
+  const seen = useRef(new Set<PersonaField>());
+  for (const field of PERSONA_FIELDS) if (problems[field]) seen.current.add(field);
+  return (
+    <li className={cardStyles.card} data-out={row.out || undefined}>
+      <RowUse row={row} at={at} locked={locked} look={cardStyles.whose} onLeaveOut={onLeaveOut}>
+        {t('persona.use', { row: row.row })}
+        <bdi>{row.texts.fullName || row.texts.customerId}</bdi>
+      </RowUse>
+      {!row.out &&
+        PERSONA_FIELDS.filter((field) => seen.current.has(field)).map((field) => (
+          <div key={field} className={cardStyles.asked}>
+            <span aria-hidden="true">{t(`persona.${field}`)}</span>
+            <RepairCell row={row} at={at} field={field} problem={problems[field]} readOnly={locked} onType={onType} />
+          </div>
+        ))}
+    </li>
+  );
 }

@@ -3,11 +3,11 @@ import { collectionEdits } from '../../../settings/members/collection-row.ts';
 import { list } from '../../../settings/rows/lists.ts';
 import { partial, place, trainerCollection } from '../base/place.ts';
 import { bulkPersonas } from './bulk-edit.ts';
-import { PATIENCE } from './patience.ts';
 import {
   DEFAULT_PATIENCE,
   MAX_PERSONAS,
   NO_TEXTS,
+  PATIENCE,
   PERSONA_FIELDS,
   PERSONAS,
   personaOf,

@@ -146,3 +146,13 @@ export function todayOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** Labels for how soon a customer loses patience (A-118). */
+export const PATIENCE = {
+  low: 'persona.patience.low',
+  [DEFAULT_PATIENCE]: 'persona.patience.medium',
+  high: 'persona.patience.high',
+} as const satisfies Record<string, MessageId>;
+
+export const patienceName = (level: string): { id: MessageId } | undefined =>
+  Object.hasOwn(PATIENCE, level) ? { id: PATIENCE[level as keyof typeof PATIENCE] } : undefined;

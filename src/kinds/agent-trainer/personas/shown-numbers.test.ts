@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, isDigits } from './shown-numbers.ts';
+import { digitsOf, isDigits } from './workbook.ts';
 
 test.each([
   [7, '000', '007'],

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomConnection, Persona } from '../../../model/custom-connection.ts';
 import { isRecord } from '../../../model/fields.ts';
 import type { Message } from '../../../model/message.ts';
-import { type FilePicking, useFilePick } from '../../../settings/fields/use-file-pick.ts';
+import { useFilePick } from '../../../settings/fields/use-file-pick.ts';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { type DraftForm, useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
 import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { guardFocus } from '../../../ui/focus-request.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
-import { type Assessment, assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
+import { assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
 import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
 import { dropReader, readFile } from './read-file.ts';
@@ -25,38 +25,13 @@ type Offer = { file: string; rows: readonly BulkRow[] };
 
 export const FILE = 'personaFile';
 
-export type Bulk = {
-  picking: FilePicking;
-  /** The file being read, and the number of rows so far. */
-  reading: { file: string; count: number } | undefined;
-  cancel(): void;
-  /** A file that replaces corrected rows only after a confirmation. */
-  offer: Offer | undefined;
-  answer(replace: boolean): void;
-  /** A file with hidden rows: the administrator decides which rows to use. */
-  partlyHidden: { file: string; hidden: number; count: number } | undefined;
-  use(which: 'visible' | 'all' | 'none'): void;
-  /** The rows being corrected, stored on the device like all input. */
-  draft: DraftForm<BulkDraft>;
-  rows: readonly BulkRow[];
-  /** How many times rows were set. */
-  read: number;
-  assessment: Assessment;
-  type(at: number, field: PersonaField, text: string): void;
-  /** Excludes rows from the upload, or includes them again. */
-  leaveOut(places: readonly number[], out: boolean): void;
-  upload(): Promise<void>;
-  discard(): void;
-  note: Message | undefined;
-  refused: readonly QueuedEdit[];
-  editRefused(entry: QueuedEdit): void;
-};
+export type Bulk = ReturnType<typeof useBulk>;
 
 /**
  * The state of uploading a file of personas: a worker reads it, the administrator corrects it here, one call sends it
  * (AT-PER-14).
  */
-export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
+export function useBulk(open: OpenConnection<CustomConnection>) {
   const { lane, view } = open;
   const form = `${lane}/bulkPersonas`;
   const draft = useDraft(form, NOTHING);
@@ -65,7 +40,9 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
   const refused = useLane(lane).filter(({ name, parked }) => name === 'bulkPersonas' && parked !== undefined);
   const assessment = useMemo(() => assess(rows, takenIds(personasOf(view)), today), [rows, view, today]);
   const [offer, setOffer] = useState<Offer>();
+  /** How many times rows were set. */
   const [read, setRead] = useState(0);
+  /** A file with hidden rows: the administrator decides which rows to use. */
   const [partly, setPartly] = useState<{ file: string; rows: readonly SheetRow[] }>();
   const reader = useReader(today, rows.length > 0, (file, found) => {
     if (found.some(({ hidden }) => hidden)) setPartly({ file, rows: found });
@@ -138,7 +115,7 @@ export function useBulk(open: OpenConnection<CustomConnection>): Bulk {
     upload,
     discard,
     refused,
-    editRefused: (entry) =>
+    editRefused: (entry: QueuedEdit) =>
       put({
         rows: personasIn(entry).map((persona, at) => ({ row: at + 1, texts: textsOf(persona) })),
         file: '',
@@ -174,7 +151,7 @@ const isNamedAsOne = (sentence: Message, { name }: File) =>
 
 /** Reads one file at a time; `keeps`: rows of another file are below. */
 function useReader(today: string, keeps: boolean, onRead: (file: string, rows: readonly SheetRow[]) => void) {
-  const [reading, setReading] = useState<Bulk['reading']>();
+  const [reading, setReading] = useState<{ file: string; count: number }>();
   const [note, setNote] = useState<Message>();
   const rows = useRef<SheetRow[]>([]);
   const current = useRef<AbortController>(undefined);

@@ -1,9 +1,7 @@
-import { unzipSync } from 'fflate';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { unzipSync, zipSync } from 'fflate';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { Message } from '../../../model/message.ts';
-import { type Header, isBlank, readHeader, readRow, type SheetRow } from './sheet.ts';
-import { trimmedBook } from './sheet-xml.ts';
-import { isDigits, shownNumbers } from './shown-numbers.ts';
+import { type Cell, type Header, isBlank, readHeader, readRow, type SheetRow } from './sheet.ts';
 
 /** The largest file that the reader accepts, and the largest unpacked size, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
@@ -144,4 +142,94 @@ function headerSentences({ missing, twice }: { missing: readonly string[]; twice
   if (missing.length > 0) problems.push({ id: 'persona.file.missing', values: { columns: missing.join(', ') } });
   if (twice.length > 0) problems.push({ id: 'persona.file.twice', values: { columns: twice.join(', ') } });
   return problems;
+}
+
+/** A workbook whose sheet ends at its last row with content, and the indexes of the hidden rows. */
+type TrimmedBook = { bytes: Uint8Array; hidden: ReadonlySet<number> };
+
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/**
+ * Inspects the sheet's XML before the library reads it: the library does not report hidden rows, and reads hundreds of
+ * thousands of rows that have a format and no content. `place`: the index of the sheet; `workbook`: the text of
+ * `xl/workbook.xml`.
+ */
+function trimmedBook(bytes: Uint8Array, workbook: string, place: number): TrimmedBook {
+  const parts = unzipSync(bytes);
+  const sheet = pathOf(workbook, place, new TextDecoder().decode(parts[RELATIONS]));
+  const part = sheet === undefined ? undefined : parts[sheet];
+  if (sheet === undefined || !part) return { bytes, hidden: new Set() };
+  // One character per byte, so that positions in the text are positions in the bytes.
+  const xml = new TextDecoder('latin1').decode(part);
+  const end = xml.lastIndexOf('sheetData>');
+  // Within the sheet's data only values and inline texts end like this.
+  const content = Math.max(xml.lastIndexOf('v>', end), xml.lastIndexOf('is>', end));
+  const row = /<\/(?:\w+:)?row>/g;
+  row.lastIndex = Math.max(content, 0);
+  row.test(xml);
+  const [from, to] = [row.lastIndex, xml.lastIndexOf('</', end)];
+  const hidden = hiddenIn(xml.slice(0, from || undefined));
+  if (content === -1 || from === 0 || from >= to) return { bytes, hidden };
+  const cut = new Uint8Array(from + part.length - to);
+  cut.set(part.subarray(0, from));
+  cut.set(part.subarray(to), from);
+  return { bytes: zipSync({ ...parts, [sheet]: cut }, { level: 0 }), hidden };
+}
+
+/** The name of a sheet's part. */
+function pathOf(workbook: string, place: number, relations: string): string | undefined {
+  const [tag = ''] = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)][place] ?? [];
+  const [, id = ''] = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag) ?? [];
+  const tags = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([each]) => each);
+  const relation = tags.find((each) => attributeOf(each, 'Id') === id);
+  const target = relation && attributeOf(relation, 'Target');
+  return target && decodeURI(new URL(target, 'http://workbook/xl/').pathname.slice(1));
+}
+
+const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
+
+function hiddenIn(xml: string): Set<number> {
+  const hidden = new Set<number>();
+  let index = -1;
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?row\b[^>]*>/g)) {
+    index = Number(attributeOf(tag, 'r') ?? index + 2) - 1;
+    if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) hidden.add(index);
+  }
+  return hidden;
+}
+
+/**
+ * Zeros with separators: `000`, `(000) 000-0000`. A number in such a format is an ID or a phone number, not an amount.
+ */
+const DIGITS = /^(?:[0\s()+-]|\\.|"[^"]*")*$/;
+
+/** Whether a format shows digits that the number itself does not have. */
+export const isDigits = (format: string): boolean => DIGITS.test(format) && format.includes('00');
+
+/** A number in a format of digits: filled from the right, with excess digits in front. */
+export function digitsOf(value: number, format: string): string {
+  const parts = [...format.matchAll(/\\(.)|"([^"]*)"|(.)/g)].map(([, one, some, plain]) => ({
+    text: one ?? some ?? plain ?? '',
+    isDigit: plain === '0',
+  }));
+  const count = parts.filter(({ isDigit }) => isDigit).length;
+  const digits = String(Math.round(Math.abs(value))).padStart(count, '0');
+  const first = digits.slice(0, digits.length - count);
+  const rest = [...digits.slice(digits.length - count)];
+  const filled = parts.map(({ text, isDigit }) => {
+    if (!isDigit) return text;
+    return (rest.length === count ? first : '') + (rest.shift() ?? '');
+  });
+  return `${value < 0 ? '-' : ''}${filled.join('')}`;
+}
+
+/** The shown texts of a sheet's numbers with such a format, by `row,column`. */
+async function shownNumbers(bytes: Uint8Array, sheet: number, maxRows: number): Promise<ReadonlyMap<string, Cell>> {
+  const book = await readXlsx(bytes, { sheets: [sheet], readStyles: true, maxRows });
+  const shown = new Map<string, Cell>();
+  for (const [place, { value, style }] of book.sheets[0]?.cells ?? []) {
+    const format = style?.numFmt;
+    if (typeof value === 'number' && format && isDigits(format)) shown.set(place, digitsOf(value, format));
+  }
+  return shown;
 }

@@ -12,10 +12,10 @@ import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { whileRunning } from '../base/place.ts';
 import { noteStart, useLiveEnded } from '../feed/live.ts';
 import type { Fail } from './run.ts';
+import { useCommand } from './run.ts';
 import { StopButton } from './StopButton.tsx';
 import { SaveContext } from './save-context.ts';
 import { settings } from './settings.ts';
-import { useCommand } from './use-command.ts';
 
 type Trainer = Opened<CustomConnection>;
 

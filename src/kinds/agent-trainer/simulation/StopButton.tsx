@@ -5,7 +5,7 @@ import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { whileRunning } from '../base/place.ts';
-import { useCommand } from './use-command.ts';
+import { useCommand } from './run.ts';
 
 /** Stops the simulation; if it is on screen, before and after, opens its record. */
 export function StopButton({

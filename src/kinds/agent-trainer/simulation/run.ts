@@ -1,18 +1,22 @@
+import { useState } from 'react';
+import { keepFocus } from '../../../connection/screen/use-tab.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { Lane } from '../../../model/edit.ts';
 import { messageOf } from '../../../model/failure.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { refreshDocument, storeDocument } from '../../../state/documents/documents.ts';
+import { useLocked } from '../../../state/documents/view.ts';
 import { workspace } from '../../../state/documents/workspace.ts';
 import { type CommandRefusal, runCommand } from '../../../state/outbox/commands.ts';
-import { raiseSuccess } from '../../../state/shell/notices.ts';
+import { useOnline } from '../../../state/session/connectivity.ts';
+import { beginAction, raiseSuccess } from '../../../state/shell/notices.ts';
 import { place, whileRunning } from '../base/place.ts';
 import { noteStart } from '../feed/live.ts';
 import { tasksOf } from './edits.ts';
 import { configurationOf } from './settings.ts';
 
-export type Status = 'start' | 'stop';
+type Status = 'start' | 'stop';
 
 const DONE = { start: 'trainer.started', stop: 'trainer.stopped' } as const satisfies Record<Status, MessageId>;
 
@@ -46,7 +50,7 @@ const heldByService = (lane: Lane) => (workspace()?.documents.get(lane)?.doc ?? 
  * the connection to see whether it took effect (O-16), and after a refusal to see what another administrator changed.
  * `isReady` says whether the freshly read connection allows it; if not, it reports the reason itself.
  */
-export async function runSimulation(
+async function runSimulation(
   open: Opened<CustomConnection>,
   simulationStatus: Status,
   isReady: (fail: Fail) => boolean,
@@ -84,4 +88,23 @@ export async function runSimulation(
     noteStart(id, simulationStatus === 'start');
     raiseSuccess({ id: DONE[simulationStatus] });
   } else fail(messageOf(outcome, place.codes, FAILED));
+}
+
+/** The state of Start or Stop for a button: whether it is in progress, and why it is not possible now. */
+export function useCommand(open: Opened<CustomConnection>) {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const deleting = useLocked(open.lane);
+  return {
+    busy,
+    reason: deleting ?? (online ? undefined : ('trainer.command_offline' as const)),
+    /** Runs the command once `isSaved` returns true, if `isReady` does, now and with the freshly read connection. */
+    async give(status: Status, isSaved = async (_: Fail) => true, isReady = (_: Fail) => true): Promise<void> {
+      setBusy(true);
+      const fail = beginAction();
+      if ((await isSaved(fail)) && isReady(fail)) await runSimulation(open, status, isReady, fail);
+      setBusy(false);
+      requestAnimationFrame(keepFocus);
+    },
+  };
 }
