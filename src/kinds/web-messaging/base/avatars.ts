@@ -113,16 +113,14 @@ const MODES = {
   hidden: { id: 'chat.avatar.hidden' },
 } as const satisfies Record<AvatarMode, Message>;
 
-const PICTURES: Readonly<Record<string, { id: MessageId }>> = {
-  botAvatar: { id: 'chat.avatar.bot' },
-  csrAvatar: { id: 'chat.avatar.csr' },
-  userAvatar: { id: 'chat.avatar.user' },
-};
+const ALL = Object.values(AVATARS);
+
+const PICTURES: Readonly<Record<string, { id: MessageId }>> = Object.fromEntries(
+  ALL.map(({ picture, label }) => [picture, { id: label }]),
+);
 
 /** The names of its two fields in a conflict. */
 const NAMES: Readonly<Record<string, { id: MessageId }>> = {
   ...PICTURES,
-  isBotAvatarHidden: { id: 'chat.isBotAvatarHidden' },
-  isCsrAvatarHidden: { id: 'chat.isCsrAvatarHidden' },
-  isUserAvatarHidden: { id: 'chat.isUserAvatarHidden' },
+  ...Object.fromEntries(ALL.map(({ hidden }) => [hidden, { id: `chat.${hidden}` }] as const)),
 };

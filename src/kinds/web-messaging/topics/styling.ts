@@ -15,25 +15,19 @@ const BUTTON_TEXT_LENGTH = 15;
 const hint = true;
 
 /** On screen this is one of the modes of an avatar; the other modes are separate edits. */
-const avatarWords = { saved: 'chat.avatar.saved', failed: 'chat.avatar.failed' } as const;
+const hiddenAvatar = (field: string, type: string) =>
+  toggle({
+    action: 'update_avatar_hidden_status',
+    body: (on) => ({ type, [field]: on }),
+    saved: 'chat.avatar.saved',
+    failed: 'chat.avatar.failed',
+  });
 
 const settings = settingRows('chat', {
   enableAvatars: toggle({ action: 'display_avatars' }),
-  isBotAvatarHidden: toggle({
-    action: 'update_avatar_hidden_status',
-    ...avatarWords,
-    body: (isBotAvatarHidden) => ({ type: 'Bot_Update', isBotAvatarHidden }),
-  }),
-  isCsrAvatarHidden: toggle({
-    action: 'update_avatar_hidden_status',
-    ...avatarWords,
-    body: (isCsrAvatarHidden) => ({ type: 'Csr_Update', isCsrAvatarHidden }),
-  }),
-  isUserAvatarHidden: toggle({
-    action: 'update_avatar_hidden_status',
-    ...avatarWords,
-    body: (isUserAvatarHidden) => ({ type: 'User_Update', isUserAvatarHidden }),
-  }),
+  isBotAvatarHidden: hiddenAvatar('isBotAvatarHidden', 'Bot_Update'),
+  isCsrAvatarHidden: hiddenAvatar('isCsrAvatarHidden', 'Csr_Update'),
+  isUserAvatarHidden: hiddenAvatar('isUserAvatarHidden', 'User_Update'),
 
   enableMessageFontColor: toggle({
     action: 'update_message_font_color',
