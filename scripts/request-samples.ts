@@ -1,4 +1,4 @@
-import { BLANK_NEW } from '../src/kinds/web-messaging/account/new-account.ts';
+import { BLANK_NEW } from '../src/kinds/web-messaging/account/account.ts';
 
 /** The id of the connection in every sample. */
 export const ID = 'c/1';

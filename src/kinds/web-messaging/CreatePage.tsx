@@ -12,7 +12,7 @@ import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import page from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { AccountFields } from './account/AccountFields.tsx';
-import { BLANK_NEW, type NewAccount, newAccountProblems } from './account/new-account.ts';
+import { BLANK_NEW, type NewAccount, newAccountProblems } from './account/account.ts';
 import { EncryptionChoice } from './base/EncryptionFact.tsx';
 import { ELSEWHERE, NEW, tabsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';

@@ -3,7 +3,7 @@ import { titleOfTarget } from '../../connection/kind/target-title.ts';
 import { pick } from '../../model/member-field.ts';
 import { collectionEdits } from '../../settings/members/collection-row.ts';
 import { settingEdits } from '../../settings/rows/setting-edits.ts';
-import { BLANK_NEW, type NewAccount } from './account/new-account.ts';
+import { BLANK_NEW, type NewAccount } from './account/account.ts';
 import { avatarDefault } from './base/avatars.ts';
 import { place } from './base/place.ts';
 import { settings } from './base/settings.ts';
@@ -13,8 +13,7 @@ import { localizationEdits } from './language/localization-edit.ts';
 import { translationKey } from './language/translation-key.ts';
 import { sharingEdit } from './sharing/sharing.ts';
 import { transferEdits } from './sharing/transfer-edits.ts';
-import { uploadEdits } from './styling/edits.ts';
-import { describedByName } from './styling/font-selection.ts';
+import { describedByName, uploadEdits } from './styling/edits.ts';
 import { webCollections } from './topics/topics.ts';
 
 type ChatCreate = NewAccount & { key: string };

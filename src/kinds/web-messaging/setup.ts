@@ -1,7 +1,6 @@
 import { setup, tryStep } from '../../connection/kind/setup.ts';
 import type { WebMessaging } from './base/document.ts';
-import { apiIdOf } from './installation/mobile.ts';
-import { embedSnippet } from './installation/snippets.ts';
+import { apiIdOf, embedSnippet } from './installation/snippets.ts';
 
 export const setups = [
   setup<WebMessaging>('chat', [

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { TextProps } from '../../../settings/fields/use-form.ts';
 import { useSession } from '../../../state/session/session-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
@@ -81,7 +82,8 @@ export function Texts({
             long={long}
             value={text}
             hint={raw === undefined ? undefined : `${t('value.unknown')}: ${raw}`}
-            locked={locked}
+            required
+            readOnly={locked}
             error={errorOf(field)}
             onChange={(typed) => onChange({ ...texts, [code]: typed })}
             onBlur={() => onLeave(field)}
@@ -166,29 +168,15 @@ function AddText({
 /** A heading is one line; a note is multi-line with a character count. */
 function Text({
   long,
-  locked,
   aside,
   ...field
-}: {
-  name: string;
-  label: string;
-  long: boolean;
-  value: string;
-  hint: string | undefined;
-  locked: boolean;
-  error: string | undefined;
-  onChange: (text: string) => void;
-  onBlur: () => void;
-  aside: ReactNode;
-}) {
+}: TextProps & { label: string; long: boolean; hint: string | undefined; aside: ReactNode }) {
   const t = useTranslate();
-  if (!long) return <TextField {...field} required readOnly={locked} aside={aside} />;
+  if (!long) return <TextField {...field} aside={aside} />;
   return (
     <TextArea
       {...field}
-      required
       rows={2}
-      readOnly={locked}
       aside={
         <span className={styles.aside}>
           <span className={styles.count}>

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '../../../connection/kind/kind.ts';
 import { group, toggle } from '../../../settings/rows/row.ts';
 import { settingRows } from '../../../settings/rows/setting.ts';
 import { settings as ofWeb } from './settings.ts';
@@ -35,3 +36,7 @@ export const settings = {
     ),
   }),
 };
+
+/** The settings of a connection by its kind: the document need not name its platform. */
+export const rowsFor = ({ platform }: Pick<ConnectionKind, 'platform'>) =>
+  platform === 'sdk_mobile' ? settings : ofWeb;

@@ -8,9 +8,8 @@ import { useGates } from '../../../state/session/session-state.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { rowsFor } from '../base/rows-for.ts';
-import { appTagsSnippet } from '../installation/app-snippets.ts';
-import { tagsSnippet } from '../installation/snippets.ts';
+import { rowsFor } from '../base/mobile-settings.ts';
+import { appTagsSnippet, tagsSnippet } from '../installation/snippets.ts';
 import { context, type Tag } from '../topics/context.ts';
 
 const { chatTags } = context.collections;

@@ -10,7 +10,7 @@ import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import steps from './InstallationTab.module.css';
 import styles from './MobileInstallation.module.css';
-import { apiIdOf, safeDownload } from './mobile.ts';
+import { apiIdOf, safeDownload } from './snippets.ts';
 
 const DOWNLOADS = [
   { field: 'iosSdkLink', label: 'sdk.download_ios' },

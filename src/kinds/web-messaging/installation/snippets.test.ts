@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { apiIdOf } from './mobile.ts';
-import { bareWidgetId, embedSnippet, tagsSnippet, triggerSnippet } from './snippets.ts';
+import { apiIdOf, bareWidgetId, embedSnippet, tagsSnippet, triggerSnippet } from './snippets.ts';
 
 const HOST = 'https://widget.example';
 

@@ -1,3 +1,5 @@
+import { safeLink } from '../../../model/safe-link.ts';
+
 /**
  * A widget id without the leading `chat_`, as in the widget's addresses (A-95); undefined if it is no valid path
  * segment.
@@ -43,3 +45,17 @@ function asKey(name: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
 const inAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The context data that an app passes to the SDK, as JSON, which both platforms read (SDK-CTX-02). */
+export const appTagsSnippet = (tags: readonly { tag: string; value: string }[]): string =>
+  JSON.stringify(Object.fromEntries(tags.map(({ tag, value }) => [tag, value])), null, 2);
+
+/** The call that starts a proactive chat in an app, which has no `window` object (SDK-PRO-01). */
+export const appTriggerSnippet = (code: string) => `triggerChat(${asText(code)})`;
+
+/** The API's id of a connection: its widget id without the prefix, otherwise the connection's own id (A-95). */
+export const apiIdOf = ({ widgetId }: { widgetId?: string }, id: string): string => bareWidgetId(widgetId) ?? id;
+
+/** The SDK's download address relative to the console; null if it is unsafe. */
+export const safeDownload = (link: string | undefined, base: string): string | null =>
+  link ? (safeLink(link, base)?.href ?? null) : null;

@@ -5,16 +5,20 @@ import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import styles from './Language.module.css';
-import { choicesOf, type Translation } from './translation.ts';
-import type { useTranslation } from './use-translation.ts';
+import type { Translation, useTranslation } from './use-translation.ts';
+
+/** The languages that the service can translate, as ISO 639-1 codes. */
+const TRANSLATED =
+  'ar bg bn cs da de el en es et fi fr he hi hu id it ja ko lt lv nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
 export type TranslationForm = ReturnType<typeof useTranslation>['form'];
 
-/** The choices, sorted by name. */
+/** The languages to choose from: those that the service can translate, and all chosen ones; sorted by name. */
 export function useLanguages({ primaryLanguage, translateFromLanguages }: Translation) {
   return useMemo(
     () =>
-      choicesOf([primaryLanguage, ...translateFromLanguages])
+      [...new Set([...TRANSLATED, primaryLanguage, ...translateFromLanguages])]
+        .filter(Boolean)
         .map((code) => ({ value: code, label: capitalized(languageName(code, {}, currentLocale())) }))
         .sort((a, b) => a.label.localeCompare(b.label, currentLocale())),
     [primaryLanguage, translateFromLanguages],

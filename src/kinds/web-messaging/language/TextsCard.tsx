@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import { memberField } from '../../../model/member-field.ts';
 import { ExportButton } from '../../../settings/fields/ExportButton.tsx';
 import type { OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { MembersCard } from '../../../settings/members/MembersCard.tsx';
 import { formName, type MemberList } from '../../../settings/members/member-list.ts';
+import type { Collection } from '../../../settings/rows/collection.ts';
 import { formsWithDraft } from '../../../state/documents/has-draft.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -12,12 +14,9 @@ import { SettingRow } from '../../../ui/SettingRow.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from './Language.module.css';
-import type { Text } from './language-edits.ts';
-import { countIn, keysIn, type LanguageSet, languagesIn } from './localization.ts';
+import { isThere, NONE, type Text, withTexts } from './language-edits.ts';
+import { countIn, keysIn, type LanguageSet, languagesIn, textOf } from './localization.ts';
 import { tableOf } from './localization-file.ts';
-import { textsOf } from './texts-of.ts';
-
-const NONE: LanguageSet = {};
 
 const isGap = ({ text }: Text) => text === '';
 
@@ -119,4 +118,22 @@ function exported(
   codes: string[],
 ) {
   return [`${accountName}.csv`, ...tableOf(set, codes)] as const;
+}
+
+/** The texts of one language as a collection, with a member for every key and the text to translate. */
+function textsOf(code: string, original: string): Collection<WebMessaging, Text> {
+  const listed = new WeakMap<LanguageSet, Text[]>();
+  const made = (set: LanguageSet) =>
+    keysIn(set).map((key) => ({ code, key, text: textOf(set, code, key), original: textOf(set, original, key) }));
+  return {
+    list({ customTranslationLanguageSet: set = NONE }) {
+      const texts = listed.get(set) ?? made(set);
+      listed.set(set, texts);
+      return texts;
+    },
+    put: (doc, texts) =>
+      withTexts(doc, code, Object.fromEntries(texts.filter(isThere).map(({ key, text }) => [key, text]))),
+    keyOf: (text) => `${text.code} ${text.key}`,
+    fieldOf: (named) => memberField('customTranslationLanguageSet', code, named.slice(code.length + 1)),
+  };
 }

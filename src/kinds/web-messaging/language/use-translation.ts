@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pick } from '../../../model/member-field.ts';
+import type { MessageId } from '../../../model/message.ts';
 import { useForm } from '../../../settings/fields/use-form.ts';
 import { changeOf, type OpenConnection, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { rawOf } from '../../../settings/forms/raw.ts';
@@ -7,12 +8,27 @@ import { useDraft } from '../../../state/documents/drafts.ts';
 import { save, useField } from '../../../state/outbox/edits.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
-import { type Translation, translationProblems } from './translation.ts';
 import { isRestricted } from './translation-key.ts';
 
 const SECRETS = ['translationApiKey'];
 
 const FIELDS = ['translationService', 'primaryLanguage', 'translateFromLanguages'] as const;
+
+/** The translation's settings besides its key. */
+export type Translation = {
+  translationService: string;
+  primaryLanguage: string;
+  translateFromLanguages: readonly string[];
+};
+
+/** The errors by field, in the form's order (CHAT-LNG-01, 03). */
+function translationProblems(values: Translation): { [F in keyof Translation]: MessageId | null } {
+  return {
+    translationService: values.translationService === '' ? 'language.service_missing' : null,
+    primaryLanguage: values.primaryLanguage === '' ? 'language.primary_missing' : null,
+    translateFromLanguages: values.translateFromLanguages.length === 0 ? 'translate_from_lang_error' : null,
+  };
+}
 
 /** The defaults of missing values. */
 const NOTHING: Translation = { translationService: '', primaryLanguage: 'en', translateFromLanguages: [] };

@@ -5,8 +5,7 @@ import { Lists } from '../../../settings/members/Lists.tsx';
 import { membersCard } from '../../../settings/members/MembersCard.tsx';
 import { switchColumn } from '../../../settings/members/SwitchColumn.tsx';
 import type { WebMessaging } from '../base/document.ts';
-import { appTriggerSnippet } from '../installation/app-snippets.ts';
-import { triggerSnippet } from '../installation/snippets.ts';
+import { appTriggerSnippet, triggerSnippet } from '../installation/snippets.ts';
 import { proactive, type Trigger } from '../topics/proactive.ts';
 
 const { proactiveTriggers } = proactive.collections;

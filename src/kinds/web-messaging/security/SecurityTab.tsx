@@ -13,7 +13,7 @@ import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import styles from '../base/EncryptionFact.module.css';
 import { modeOf } from '../base/EncryptionFact.tsx';
-import { rowsFor } from '../base/rows-for.ts';
+import { rowsFor } from '../base/mobile-settings.ts';
 import { access, security } from '../topics/security.ts';
 
 /** How conversations are encrypted, and the consequences. */

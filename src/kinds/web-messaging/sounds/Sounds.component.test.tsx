@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { playSound } from './play-sound.ts';
+import { playSound } from './SoundControl.tsx';
 
 /** Records what is played; `answer` is the browser's result. */
 function listening(answer: () => Promise<void>): string[] {

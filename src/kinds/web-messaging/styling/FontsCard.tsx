@@ -15,8 +15,7 @@ import styles from './Cards.module.css';
 import { checkedIn } from './checked-in.ts';
 import { FONTS } from './edits.ts';
 import { FontRow, RefusedFont } from './FontRow.tsx';
-import { FONT_FILES, fontProblem } from './font-file.ts';
-import { fontName } from './font-name.ts';
+import { FONT_FILES, fontName, fontProblem } from './font-file.ts';
 import { saveFile } from './save-file.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 

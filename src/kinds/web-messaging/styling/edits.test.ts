@@ -5,7 +5,7 @@ import type { WebMessaging } from '../base/document.ts';
 import { edits } from '../edits.ts';
 import { chat } from '../subject.ts';
 import { uploadEdits } from './edits.ts';
-import { fontName } from './font-name.ts';
+import { fontName } from './font-file.ts';
 
 const FILE = { id: 'c/1', blob: 'b1', name: 'brand.png', type: 'image/png', size: 217_088 };
 const HERE: WebMessaging = {
