@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
+import type { TextProps } from '../../../settings/fields/use-form.ts';
 import { rawOf } from '../../../settings/forms/raw.ts';
 import { useCan } from '../../../state/session/session-state.ts';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
@@ -13,8 +14,9 @@ import { Texts } from './Texts.tsx';
 /** A form with an account's fields, among others. */
 type AccountForm = {
   draft: { values: Account; set<K extends keyof Account>(field: K, value: Account[K]): void };
-  errorOf(field: keyof Account): string | undefined;
-  leave(field: keyof Account): void;
+  text(field: 'accountName' | 'welcomeMessage'): TextProps;
+  errorOf(field: string): string | undefined;
+  leave(field: string): void;
 };
 
 /** The fields of an account's Save: the same for a new and an existing connection (A-73). */
@@ -38,21 +40,10 @@ export function AccountFields({
   const { draft } = form;
   const { values } = draft;
   const hidden = hiddenFields(values);
-  // The form's type lacks the fields of single languages.
-  const errorOf = (field: string) => form.errorOf(field as keyof Account);
-  const leave = (field: string) => form.leave(field as keyof Account);
   const unknown = (field: keyof Account) => {
     const raw = rawOf(saved, field);
     return raw === undefined ? undefined : `${t('value.unknown')}: ${raw}`;
   };
-  const text = (field: 'accountName' | 'welcomeMessage') => ({
-    name: field,
-    value: values[field],
-    readOnly: locked,
-    error: form.errorOf(field),
-    onChange: (typed: string) => draft.set(field, typed),
-    onBlur: () => form.leave(field),
-  });
   const toggle = (
     field: 'showSpecialNote' | 'enableMultiExperienceWidget' | 'enableKM' | 'enableCases',
     hint?: MessageId,
@@ -71,22 +62,21 @@ export function AccountFields({
       unknown={unknownTexts(saved, name)}
       many={many}
       locked={locked}
-      errorOf={errorOf}
+      errorOf={form.errorOf}
       onChange={(changed) => draft.set(name, changed)}
-      onLeave={leave}
+      onLeave={form.leave}
     />
   );
   return (
     <div className={styles.fields}>
       <TextField
-        {...text('accountName')}
+        {...form.text('accountName')}
         label={t('connection.name')}
         hint={unknown('accountName') ?? t('connection.name.hint')}
-        required
       />
       {texts('widgetTitles')}
       <TextArea
-        {...text('welcomeMessage')}
+        {...form.text('welcomeMessage')}
         rows={2}
         label={t('chat.welcomeMessage')}
         hint={unknown('welcomeMessage')}

@@ -3,20 +3,25 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import type { TextProps } from '../../../settings/fields/use-form.ts';
+import { useDraft } from '../../../state/documents/drafts.ts';
 import { useSession } from '../../../state/session/session-state.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   type Texts as ByLanguage,
   DEFAULT_LANGUAGE,
+  headingProblem,
   languagesOf,
   NOTE_LENGTH,
+  noteProblem,
   offeredLanguages,
 } from '../topics/languages.ts';
 import { textField } from './account.ts';
-import { LanguageDialog } from './LanguageDialog.tsx';
 import styles from './Texts.module.css';
 
 /** The labels of each type of text. */
@@ -135,7 +140,7 @@ function AddText({
 }) {
   const t = useTranslate();
   const [adding, setAdding] = useState(false);
-  const { label, more, long } = WORDS[name];
+  const { more } = WORDS[name];
   const none = languages.length === 0 ? t('chat.no_more_languages') : undefined;
   return (
     <>
@@ -151,15 +156,7 @@ function AddText({
         </Button>
       </div>
       {adding && (
-        <LanguageDialog
-          form={form}
-          title={t(more)}
-          label={t(label)}
-          long={long}
-          languages={languages}
-          onClose={() => setAdding(false)}
-          onAdd={onAdd}
-        />
+        <LanguageDialog form={form} name={name} languages={languages} onClose={() => setAdding(false)} onAdd={onAdd} />
       )}
     </>
   );
@@ -186,5 +183,89 @@ function Text({
         </span>
       }
     />
+  );
+}
+
+/**
+ * Adds a text in another language: its choice and the text (D2§2, CHAT-GEN-06, CHAT-GEN-08). `form` names the draft of the
+ * input, which ends when the administrator adds or cancels.
+ */
+function LanguageDialog({
+  form,
+  name,
+  languages,
+  onClose,
+  onAdd,
+}: {
+  form: string;
+  name: keyof typeof WORDS;
+  languages: readonly { value: string; label: string }[];
+  onClose: () => void;
+  onAdd: (code: string, text: string) => void;
+}) {
+  const t = useTranslate();
+  const { label, more, long } = WORDS[name];
+  const first = languages[0]?.value ?? '';
+  const draft = useDraft(form, { code: first, text: '' });
+  const { text } = draft.values;
+  // The language of an earlier visit's draft may have a text by now.
+  const code = languages.some(({ value }) => value === draft.values.code) ? draft.values.code : first;
+  const [asked, setAsked] = useState(false);
+  const problem = (long ? noteProblem : headingProblem)(text);
+  const error = asked && problem ? t(problem) : undefined;
+
+  function add() {
+    setAsked(true);
+    if (problem) return;
+    onAdd(code, text);
+    close();
+  }
+
+  function close() {
+    draft.discard();
+    onClose();
+  }
+
+  const field = {
+    name: 'text',
+    label: t(label),
+    value: text,
+    onChange: (typed: string) => draft.set('text', typed),
+    error,
+    required: true,
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t(more)}
+      footer={
+        <>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button type="submit" form="language" variant="primary">
+            {t('action.ok')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="language"
+        className={styles.texts}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree the dialog is inside the account's form, which must not submit.
+          event.stopPropagation();
+          add();
+        }}
+      >
+        <Field name="language" label={t('chat.language')}>
+          {(control) => (
+            <Select {...control} value={code} onChange={(chosen) => draft.set('code', chosen)} options={languages} />
+          )}
+        </Field>
+        {long ? <TextArea {...field} /> : <TextField {...field} />}
+      </form>
+    </Dialog>
   );
 }
