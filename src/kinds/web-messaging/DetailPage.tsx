@@ -12,11 +12,12 @@ import { usePainted } from '../../ui/use-after-paint.ts';
 import { hiddenFields } from './account/account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { EncryptionFact, encryptionOf } from './base/EncryptionFact.tsx';
-import { BELOW, FIRST, NOT_BELOW, STYLING, type TabKey, tabOf, tabsOn, topicsOn } from './base/layout.ts';
+import { BELOW, FIRST, NOT_BELOW, type TabKey, tabOf, tabsOn, topicsOn } from './base/layout.ts';
 import { settings } from './base/settings.ts';
 import { OtherTab } from './OtherTab.tsx';
 import { OWN_CARDS, OWN_CONTROLS } from './own.ts';
 import { PreviewPane } from './PreviewPane.tsx';
+import { styling } from './topics/styling.ts';
 
 type Open = OpenConnection<WebMessaging>;
 
@@ -38,7 +39,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
       body={(tab) => {
         if (tab === 'general') return <General open={open} deletion={deletion} />;
         if (tab === 'styling') {
-          return <SettingCards open={open} settings={settings} layout={STYLING} own={OWN_CARDS} />;
+          return <SettingCards open={open} settings={settings} layout={styling.layout} own={OWN_CARDS} />;
         }
         return <OtherTab tab={tab} open={open} />;
       }}

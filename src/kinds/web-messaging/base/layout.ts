@@ -1,9 +1,8 @@
 import type { Gate } from '../../../model/gates.ts';
 import type { MessageId } from '../../../model/message.ts';
-import { type Layout, placedIn, rowsOf } from '../../../settings/rows/layout.ts';
+import { type Layout, rowsOf } from '../../../settings/rows/layout.ts';
+import type { Setting } from '../../../settings/rows/setting.ts';
 import { general } from '../topics/general.ts';
-import { sharing } from '../topics/sharing.ts';
-import { styling } from '../topics/styling.ts';
 import type { Platform } from '../topics/topic.ts';
 import { TOPICS } from '../topics/topics.ts';
 import { settings } from './settings.ts';
@@ -31,12 +30,10 @@ export function tabsOn(platform: Platform): readonly [Tab, ...Tab[]] {
 export function tabOf(field: string, platform: Platform = 'chat'): TabKey {
   const [name = ''] = field.split('[');
   const found = topicsOn(platform).find(
-    ({ settings: rows, collections, layout, beside }) =>
+    ({ settings: rows, collections, beside }) =>
       beside.includes(name) ||
       name in collections ||
-      placedIn<typeof rows>(layout as Layout<typeof rows>).some((row) =>
-        settings[row as keyof typeof settings].fields.includes(name),
-      ),
+      Object.values<Setting>(rows).some(({ fields }) => fields.includes(name)),
   );
   return found?.key ?? 'general';
 }
@@ -46,12 +43,6 @@ const COLORS = ['colorTheme', 'headerTextColor'] as const;
 /** The layout of General: its first card, and the cards below. */
 export const FIRST: Rows = general.layout.slice(0, 1);
 export const BELOW: Rows = general.layout.slice(1);
-
-/** Styling. */
-export const STYLING: Rows = styling.layout;
-
-/** Channel sharing, next to the transfers. */
-export const SHARING: Rows = sharing.layout;
 
 /** The form of a new connection: the colours and General. */
 export const NEW: Rows = [{ card: 'chat.card.colors', rows: COLORS }, ...general.layout];
