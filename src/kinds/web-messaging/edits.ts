@@ -4,7 +4,9 @@ import { pick } from '../../model/member-field.ts';
 import { collectionEdits } from '../../settings/members/collection-row.ts';
 import { settingEdits } from '../../settings/rows/setting-edits.ts';
 import { BLANK_NEW, type NewAccount } from './account/account.ts';
+import { accountEdits } from './account/mobile-account.ts';
 import { avatarDefault } from './base/avatars.ts';
+import { settings as ofMobile } from './base/mobile-settings.ts';
 import { place } from './base/place.ts';
 import { settings } from './base/settings.ts';
 import { languageEdits } from './language/language-edits.ts';
@@ -14,7 +16,7 @@ import { translationKey } from './language/translation-key.ts';
 import { sharingEdit } from './sharing/sharing.ts';
 import { transferEdits } from './sharing/transfer-edits.ts';
 import { describedByName, uploadEdits } from './styling/edits.ts';
-import { webCollections } from './topics/topics.ts';
+import { mobileCollections, webCollections } from './topics/topics.ts';
 
 type ChatCreate = NewAccount & { key: string };
 
@@ -45,4 +47,11 @@ export const edits = {
   translationKey,
   avatarDefault,
   create,
+};
+
+/** The edits of a mobile SDK connection. */
+export const mobileEdits = {
+  ...settingEdits(ofMobile, place),
+  ...collectionEdits(mobileCollections, place),
+  ...accountEdits,
 };

@@ -6,10 +6,9 @@ import { account } from './account/mobile-account.ts';
 import type { WebMessaging } from './base/document.ts';
 import { settings as ofMobile } from './base/mobile-settings.ts';
 import { settings } from './base/settings.ts';
-import { edits } from './edits.ts';
+import { edits, mobileEdits } from './edits.ts';
 import type { TextsInput, TextsOf } from './language/language-texts-edit.ts';
-import { isLanguageCode, type LanguageSet, languagesIn } from './language/localization.ts';
-import { mobileEdits } from './mobile-edits.ts';
+import { isLanguageCode, type LanguageSet, languagesIn, textsIn } from './language/localization.ts';
 import { mobileCollections, webCollections } from './topics/topics.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -17,7 +16,7 @@ type Texts = ReadonlyMap<string, string>;
 const textsStruct = record(string(), string());
 
 const textsOf = (set: LanguageSet, code: string): Texts =>
-  new Map(Object.entries(Object.hasOwn(set, code) ? (set[code] ?? {}) : {}).filter(([, text]) => text !== ''));
+  new Map(Object.entries(textsIn(set, code)).filter(([, text]) => text !== ''));
 
 /**
  * All imported languages are one edit, since each call posts all of them (A-85). Texts that only this connection has stay.

@@ -1,7 +1,6 @@
 import { defineSubject } from '../../connection/define-subject.ts';
 import { parseWebMessaging, type WebMessaging, webMessagingFields, withFontNames } from './base/document.ts';
-import { edits } from './edits.ts';
-import { mobileEdits } from './mobile-edits.ts';
+import { edits, mobileEdits } from './edits.ts';
 import { stopSharing } from './sharing/sharing.ts';
 
 /** The common part of all connections of the chat collection, of either platform. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edits } from '../edits.ts';
-import { mobileEdits } from '../mobile-edits.ts';
+import { edits, mobileEdits } from '../edits.ts';
 import { parseWebMessaging } from './document.ts';
 import { answered, place } from './place.ts';
 

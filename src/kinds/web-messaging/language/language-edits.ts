@@ -12,7 +12,7 @@ import { type MembersInput, membersEdit } from '../../../settings/rows/members-e
 import { joinTexts } from '../../../settings/rows/text-maps.ts';
 import type { WebMessaging } from '../base/document.ts';
 import { answered } from '../base/place.ts';
-import { type LanguageSet, languagesIn } from './localization.ts';
+import { type LanguageSet, languagesIn, textsIn } from './localization.ts';
 
 type Doc = WebMessaging;
 
@@ -28,7 +28,8 @@ const TextInputOfFile = object({ id: string(), change: object({ from: optional(T
 export const NONE: LanguageSet = {};
 
 export const LANGUAGES: Collection<Doc, Language> = {
-  list: (doc) => languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet, code) })),
+  list: (doc) =>
+    languagesIn(doc).map((code) => ({ code, texts: textsIn(doc.customTranslationLanguageSet ?? NONE, code) })),
   put(doc, languages) {
     const { customTranslationLanguageSet: set = NONE, languageCodeList: listed = [] } = doc;
     const there = languagesIn(doc);
@@ -53,8 +54,6 @@ export const SET = ['customTranslationLanguageSet', 'languageCodeList'] as const
 
 export const isThere = ({ text }: Text) => text !== '';
 
-export const textsIn = (set: LanguageSet = NONE, code: string) => (Object.hasOwn(set, code) && set[code]) || {};
-
 export const laneIn = ({ id }: { id: string }) => laneOf({ id, platform: 'chat' });
 
 export function without<T>(map: Readonly<Record<string, T>>, keys: readonly string[]) {
@@ -73,7 +72,7 @@ export function withTexts(doc: Doc, code: string, texts: Language['texts']): Doc
 }
 
 function withText(doc: Doc, { change: { to } }: TextInput): Doc {
-  const texts = without(textsIn(doc.customTranslationLanguageSet, to.code), isThere(to) ? [] : [to.key]);
+  const texts = without(textsIn(doc.customTranslationLanguageSet ?? NONE, to.code), isThere(to) ? [] : [to.key]);
   return withTexts(doc, to.code, isThere(to) ? { ...texts, [to.key]: to.text } : texts);
 }
 

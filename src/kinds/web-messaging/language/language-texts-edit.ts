@@ -9,16 +9,17 @@ import type { WebMessaging } from '../base/document.ts';
 import {
   LANGUAGES,
   laneIn,
+  NONE,
   postSet,
   textField,
   textName,
   textsField,
-  textsIn,
   textsName,
   unreadable,
   without,
   withTexts,
 } from './language-edits.ts';
+import { textsIn } from './localization.ts';
 
 type Doc = WebMessaging;
 
@@ -38,7 +39,7 @@ function withTextsOf(doc: Doc, { languages, removed }: TextsInput): Doc {
   const remaining = LANGUAGES.list(doc).filter(({ code }) => !removed.includes(code));
   const base = removed.length > 0 ? LANGUAGES.put(doc, remaining) : doc;
   return languages.reduce((before, { code, put, gone }) => {
-    const there = without(textsIn(before.customTranslationLanguageSet, code), gone);
+    const there = without(textsIn(before.customTranslationLanguageSet ?? NONE, code), gone);
     return withTexts(before, code, { ...there, ...Object.fromEntries(put) });
   }, base);
 }

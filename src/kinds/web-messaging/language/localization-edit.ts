@@ -6,8 +6,8 @@ import { pick } from '../../../model/member-field.ts';
 import type { Message } from '../../../model/message.ts';
 import { type UploadInput, uploadEdit } from '../../../model/upload-edit.ts';
 import type { WebMessaging } from '../base/document.ts';
-import { LANGUAGES, NONE, postSet, SET, textField, textName, textOrNone, textsIn, without } from './language-edits.ts';
-import { type KeysOf, type Localization, languagesIn, readLocalization, textOf } from './localization.ts';
+import { LANGUAGES, NONE, postSet, SET, textField, textName, textOrNone, without } from './language-edits.ts';
+import { type KeysOf, type Localization, languagesIn, readLocalization, textOf, textsIn } from './localization.ts';
 
 type Doc = WebMessaging;
 

@@ -13,6 +13,7 @@ import {
   languagesIn,
   type Texts,
   textOf,
+  textsIn,
 } from './localization.ts';
 
 /** Variants of languages that have names of their own. */
@@ -133,7 +134,7 @@ export function changedBy(doc: Texts, { set: inFile, codes }: Localization): Key
   const { customTranslationLanguageSet: set = {} } = doc;
   const there = languagesIn(doc);
   const changed = codes.map((code): KeysOf => {
-    const texts = Object.hasOwn(inFile, code) ? Object.entries(inFile[code] ?? {}) : [];
+    const texts = Object.entries(textsIn(inFile, code));
     return [code, texts.filter(([key, text]) => text !== textOf(set, code, key)).map(([key]) => key)];
   });
   return changed.filter(([code, keys]) => keys.length > 0 || !there.includes(code));

@@ -27,14 +27,14 @@ export function readLocalization(rows: readonly (readonly string[])[]): Localiza
   const codes = codesOf(header);
   const filled = body.filter((cells) => !isBlank(cells));
   const set = Object.fromEntries(
-    codes.map((code, at) => [code, Object.fromEntries(filled.flatMap((cells) => textIn(cells, at + 1)))]),
+    codes.map((code, at) => [code, Object.fromEntries(filled.flatMap((cells) => textInColumn(cells, at + 1)))]),
   );
   return { set, codes };
 }
 
 export const codesOf = (header: readonly string[]) => header.slice(1).map((code) => code.trim());
 
-function textIn(cells: readonly string[], column: number): [string, string][] {
+function textInColumn(cells: readonly string[], column: number): [string, string][] {
   const [key = ''] = cells;
   const text = cells[column] ?? '';
   return text === '' ? [] : [[key.trim(), text]];
@@ -54,13 +54,17 @@ export function keysIn(set: LanguageSet): string[] {
   return [...keys];
 }
 
+/** The texts of a language by key. */
+export const textsIn = (set: LanguageSet, code: string): LanguageSet[string] =>
+  (Object.hasOwn(set, code) && set[code]) || {};
+
 /** A text; empty for a gap. */
 export function textOf(set: LanguageSet, code: string, key: string): string {
-  const texts = Object.hasOwn(set, code) ? set[code] : undefined;
-  return texts && Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
+  const texts = textsIn(set, code);
+  return Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
 }
 
 export const countIn = (set: LanguageSet, code: string): number =>
-  Object.hasOwn(set, code) ? Object.values(set[code] ?? {}).filter((text) => text !== '').length : 0;
+  Object.values(textsIn(set, code)).filter((text) => text !== '').length;
 
 export type KeysOf = readonly [code: string, keys: readonly string[]];
