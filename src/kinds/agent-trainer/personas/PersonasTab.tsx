@@ -9,7 +9,7 @@ import { fieldKey, useFocusTarget } from '../../../ui/focus-target.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { BulkCard } from './BulkCard.tsx';
 import { customerData } from './edits.ts';
-import styles from './PersonaColumns.module.css';
+import styles from './PersonasTab.module.css';
 import { isDate, MAX_PERSONAS, patienceName, textsOf } from './persona.ts';
 import { useBulk } from './use-bulk.ts';
 

@@ -32,7 +32,7 @@ import { Columns } from '../base/Columns.tsx';
 import type { WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
 import { sharing } from '../topics/sharing.ts';
-import styles from './SharingCard.module.css';
+import styles from './SharingTab.module.css';
 import { isFree, isShared, OFF } from './sharing.ts';
 import { transferEdits, transfers } from './transfer-edits.ts';
 
