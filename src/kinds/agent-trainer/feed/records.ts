@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../model/failure.ts';
-import type { MessageId } from '../../../model/message.ts';
 import { call } from '../../../state/session/calls.ts';
 import { isOnline, isSilent } from '../../../state/session/connectivity.ts';
 import { useRereads } from '../../../state/session/rereads.ts';
@@ -8,10 +7,10 @@ import { useSessionState } from '../../../state/session/session-state.ts';
 import { raiseError, readSucceeded } from '../../../state/shell/notices.ts';
 import { readRecords, type SimulationRecord } from './simulation-records.ts';
 
-/** `unavailable`: the service cannot be reached, and the device stores no records. `at`: when read, in epoch ms. */
-export type RecordsState =
+/** `unavailable`: the service cannot be reached, and the device stores no records. */
+type RecordsState =
   | { is: 'loading' | 'failed' | 'unavailable' }
-  | { is: 'ready'; records: readonly SimulationRecord[]; at: number };
+  | { is: 'ready'; records: readonly SimulationRecord[] };
 
 const path = (id: string) => `/get-simulation-records/${encodeURIComponent(id)}`;
 
@@ -19,11 +18,7 @@ const path = (id: string) => `/get-simulation-records/${encodeURIComponent(id)}`
  * The past runs of a simulation (A-116), read when their screen opens, when a run begins or ends, and again by `again`. The
  * device does not store them, and they leave memory with their screen. After a failure the shown ones stay (O-16).
  */
-export function useSimulationRecords(
-  id: string,
-  running: boolean,
-  failed: MessageId,
-): { state: RecordsState; again: () => void } {
+export function useSimulationRecords(id: string, running: boolean): { state: RecordsState; again: () => void } {
   const session = useSessionState();
   const rereads = useRereads(path(id));
   const [state, setState] = useState<RecordsState>({ is: 'loading' });
@@ -42,9 +37,9 @@ export function useSimulationRecords(
     };
     if (!ask || !isOnline()) return show({ is: 'unavailable' });
     const asking = new AbortController();
-    void read(id, failed, asking.signal).then((next) => asking.signal.aborted || show(next));
+    void read(id, asking.signal).then((next) => asking.signal.aborted || show(next));
     return () => asking.abort();
-  }, [id, failed, ask, rereads, attempt, found, running]);
+  }, [id, ask, rereads, attempt, found, running]);
   return {
     state,
     again: () => {
@@ -54,16 +49,16 @@ export function useSimulationRecords(
   };
 }
 
-async function read(id: string, failed: MessageId, signal: AbortSignal): Promise<RecordsState> {
+async function read(id: string, signal: AbortSignal): Promise<RecordsState> {
   const of = path(id);
   const wasSilent = isSilent(of);
   const outcome = await call({ method: 'GET', path: of }, { signal });
   const records = outcome.kind === 'answer' ? readRecords(outcome.body) : undefined;
   if (records) {
     readSucceeded(of);
-    return { is: 'ready', records, at: Date.now() };
+    return { is: 'ready', records };
   }
   const isTold = outcome.kind === 'expired' || (outcome.kind === 'unreached' && wasSilent);
-  if (!signal.aborted && !isTold) raiseError(messageOf(outcome, {}, { id: failed }), of);
+  if (!signal.aborted && !isTold) raiseError(messageOf(outcome, {}, { id: 'history.failed' }), of);
   return { is: outcome.kind === 'unreached' && !isOnline() ? 'unavailable' : 'failed' };
 }

@@ -21,7 +21,7 @@ const BESIDE = 1040;
 
 /** Past simulations (AT-HIS): when, how long, how they ended, and their messages. */
 export function HistoryTab({ open: { id, view } }: TabProps) {
-  const { state, again } = useSimulationRecords(id, whileRunning(view) !== undefined, 'history.failed');
+  const { state, again } = useSimulationRecords(id, whileRunning(view) !== undefined);
   if (state.is !== 'ready') return <NoRecords is={state.is} again={again} />;
   const [newest] = state.records;
   if (!newest) return <NoRecords is="none" again={again} />;
