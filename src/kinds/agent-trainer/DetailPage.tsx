@@ -20,15 +20,11 @@ import { fieldsBeside } from './genai/hosts.ts';
 import { HistoryTab } from './live/HistoryTab.tsx';
 import { LiveTab } from './live/LiveTab.tsx';
 import { PersonasTab } from './personas/PersonasTab.tsx';
-import { RunCommand } from './simulation/RunCommand.tsx';
+import { RunCommand, SaveContext } from './simulation/RunCommand.tsx';
 import { SimulationTab } from './simulation/SimulationTab.tsx';
-import { SaveContext } from './simulation/save-context.ts';
 import { TABS, type TabKey, tabOf } from './tabs.ts';
 
-/**
- * An Agent Trainer (AT-SIM-01): its tabs. Without the feature it navigates to the
- * list (GATE-07).
- */
+/** An Agent Trainer (AT-SIM-01): its tabs. Without the feature it navigates to the list (GATE-07). */
 export const DetailPage: Page<CustomConnection> = (props) => {
   const [, navigate] = useLocation();
   const shown = useCan('routeTrainer');

@@ -17,18 +17,15 @@ import { SECTIONS, type Section, type Sections } from '../feed/board.ts';
 import { leftWithoutHelp, mentions, type SimulatedCustomer } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { type Choice, CustomerList, type UseCustomer, type UseSince } from './CustomerList.tsx';
-import { filterWords } from './status-words.ts';
 import { Transcript } from './Transcript.tsx';
+import { filterWords } from './words.ts';
 
 /** How often running conversations are searched again, in ms. */
 const EVERY_MS = 1000;
 
 type Everybody = () => ReadonlyMap<string, SimulatedCustomer>;
 
-/**
- * The ids of customers whose conversations match a search; undefined without a search. `live`: the conversations
- * continue.
- */
+/** The ids of customers whose conversations match a search, if any. `live`: the conversations continue. */
 function useFound(everybody: Everybody, search: string, live: boolean): ReadonlySet<string> | undefined {
   const sought = useDeferredValue(search.trim().toLowerCase());
   const [found, setFound] = useState<ReadonlySet<string>>();

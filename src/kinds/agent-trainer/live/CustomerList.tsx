@@ -8,8 +8,7 @@ import type { Since } from '../feed/board.ts';
 import { type SimulatedCustomer, statusOf } from '../feed/simulated-customer.ts';
 import styles from './Conversations.module.css';
 import { CustomerStatus } from './CustomerStatus.tsx';
-import { clockOf, timeWords } from './run-words.ts';
-import { nameOf } from './status-words.ts';
+import { clockOf, nameOf, timeWords } from './words.ts';
 
 const IS = { seen: 'live.in_state', least: 'live.in_state_at_least' } as const;
 const WAS = { seen: 'live.was_in_state', least: 'live.was_in_state_at_least' } as const;

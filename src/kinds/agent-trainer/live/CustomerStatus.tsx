@@ -9,7 +9,7 @@ import {
   statusOf,
   variantOf,
 } from '../feed/simulated-customer.ts';
-import { statusWords } from './status-words.ts';
+import { statusWords } from './words.ts';
 
 /** Icons for the customer's partner in the conversation, if any yet. */
 const ICONS: Readonly<Partial<Record<Status | 'other', IconName>>> = {

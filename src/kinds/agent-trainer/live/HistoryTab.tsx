@@ -14,7 +14,7 @@ import { useSimulationRecords } from '../feed/records.ts';
 import { helpedOf, type SimulationRecord } from '../feed/simulation-records.ts';
 import styles from './History.module.css';
 import { RunCard, runName } from './RunCard.tsx';
-import { durationWords, startWords } from './run-words.ts';
+import { durationWords, startWords } from './words.ts';
 
 /** From this width of the column in px, as in History.module.css, the runs are next to the selected one. */
 const BESIDE = 1040;
@@ -107,10 +107,7 @@ type Props = {
   onChoose: (run: SimulationRecord) => void;
 };
 
-/**
- * The past runs, newest first (AT-HIS-02); the chosen one is shown below. `folded`: a single select, if there is no
- * room for more.
- */
+/** The past runs, newest first (AT-HIS-02). `folded`: a single select, if there is no room for more. */
 function Runs({ folded, ...runs }: Props & { folded: boolean }) {
   const t = useTranslate();
   const { records, command, chosen, onChoose } = runs;

@@ -24,7 +24,7 @@ import {
   useLiveSections,
   useLiveSince,
 } from '../feed/live.ts';
-import { StopButton } from '../simulation/StopButton.tsx';
+import { StopButton } from '../simulation/RunCommand.tsx';
 import styles from './Conversations.module.css';
 import { Conversations } from './Conversations.tsx';
 import { RunBar, Time } from './RunBar.tsx';

@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { isOver, tallyOf } from '../feed/board.ts';
 import { currentBoard, startOf } from '../feed/live.ts';
 import styles from './RunBar.module.css';
-import { clockOf, timeWords } from './run-words.ts';
+import { clockOf, timeWords } from './words.ts';
 
 /** The figures are computed this often, in ms, however many frames arrive. */
 const EVERY_MS = 1000;

@@ -11,9 +11,7 @@ import { EMPTY_SECTIONS, SECTIONS, type Sections, sectionsOf } from '../feed/boa
 import { helpedOf, type SimulationRecord } from '../feed/simulation-records.ts';
 import { Conversations } from './Conversations.tsx';
 import styles from './History.module.css';
-import { ROLES } from './roles.ts';
-import { factsOf, startWords } from './run-words.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { factsOf, ROLES, STATUS_WORDS, startWords } from './words.ts';
 
 const HEADER = ['customerId', 'name', 'status', 'task', 'number', 'role', 'content'];
 

@@ -9,9 +9,8 @@ import type { ChatMessage, SimulatedCustomer } from '../feed/simulated-customer.
 import { patienceName } from '../personas/persona.ts';
 import type { Choice } from './CustomerList.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
-import { ROLES } from './roles.ts';
-import { nameOf } from './status-words.ts';
 import styles from './Transcript.module.css';
+import { nameOf, ROLES } from './words.ts';
 
 /** Distance from the end, in px, that counts as the end (A-37). */
 const AT_END = 30;

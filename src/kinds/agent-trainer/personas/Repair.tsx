@@ -10,8 +10,7 @@ import styles from './Bulk.module.css';
 import { type BulkRow, isWrong, type RowProblems } from './bulk.ts';
 import { MAX_PERSONAS, PERSONA_FIELDS, type PersonaField } from './persona.ts';
 import cardStyles from './RepairCards.module.css';
-import { type Changes, type Place, RepairCell, RowUse } from './RepairFields.tsx';
-import { RepairTable, type Rows } from './RepairTable.tsx';
+import { type Changes, type Place, RepairCell, RepairTable, type Rows, RowUse } from './RepairTable.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 /** The file's name, and how many of its rows are valid. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Persona } from '../../../model/custom-connection.ts';
 import { compareWithServer } from '../../../model/view.ts';
-import { bulkPersonas } from './bulk-edit.ts';
+import { bulkPersonas } from './edits.ts';
 import { MAX_PERSONAS, personaOf } from './persona.ts';
 
 const persona = (customerId: string, fullName = `Customer ${customerId}`): Persona =>

@@ -10,7 +10,7 @@ import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edi
 import { guardFocus } from '../../../ui/focus-request.ts';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { assess, type BulkRow, personasOfRows, prepare } from './bulk.ts';
-import { type BulkInput, bulkPersonas } from './bulk-edit.ts';
+import { type BulkInput, bulkPersonas } from './edits.ts';
 import { type PersonaField, personasOf, takenIds, textsOf, todayOf } from './persona.ts';
 import { dropReader, readFile } from './read-file.ts';
 import type { SheetRow } from './sheet.ts';
@@ -27,10 +27,7 @@ export const FILE = 'personaFile';
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/**
- * The state of uploading a file of personas: a worker reads it, the administrator corrects it here, one call sends it
- * (AT-PER-14).
- */
+/** A file of personas: a worker reads it, the administrator corrects it here, one call sends it (AT-PER-14). */
 export function useBulk(open: OpenConnection<CustomConnection>) {
   const { lane, view } = open;
   const form = `${lane}/bulkPersonas`;
@@ -197,10 +194,7 @@ function useReader(today: string, keeps: boolean, onRead: (file: string, rows: r
   return { picking, reading, note, cancel };
 }
 
-/**
- * Functions that change single rows; they stay the same while the rows are shown, so that only the changed row is
- * rendered.
- */
+/** Functions for single rows; they stay the same, so that only the changed row is rendered. */
 function useRows(draft: DraftForm<BulkDraft>) {
   const now = useRef(draft);
   now.current = draft;

@@ -1,9 +1,10 @@
-import { useContext, useEffect } from 'react';
-import { openTab } from '../../../connection/screen/use-tab.ts';
+import { createContext, type RefObject, useContext, useEffect, useId } from 'react';
+import { chosenTab, openTab } from '../../../connection/screen/use-tab.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
+import type { Save } from '../../../settings/forms/SettingForm.tsx';
 import { draftName } from '../../../settings/forms/use-setting-form.ts';
 import { hasDraft } from '../../../state/documents/has-draft.ts';
 import { useView } from '../../../state/documents/view.ts';
@@ -11,11 +12,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';
 import { whileRunning } from '../base/place.ts';
 import { noteStart, useLiveEnded } from '../feed/live.ts';
-import type { Fail } from './run.ts';
-import { useCommand } from './run.ts';
-import { StopButton } from './StopButton.tsx';
-import { SaveContext } from './save-context.ts';
+import { type Fail, useCommand } from './run.ts';
 import { settings } from './settings.ts';
+
+/** Saves the configuration's form while it is on screen, because Start in the page's header saves its input. */
+export const SaveContext = createContext<RefObject<Save | null>>({ current: null });
 
 type Trainer = Opened<CustomConnection>;
 
@@ -82,4 +83,44 @@ function hasScenario(open: Trainer, fail: Fail): boolean {
   const isEnabled = viewOfOpened(open).taskRecords?.some((task) => task.isEnabled) ?? false;
   if (!isEnabled) fail({ id: 'enable_task_error' });
   return isEnabled;
+}
+
+/** Stops the simulation; if it is on screen, before and after, opens its record. */
+export function StopButton({
+  open,
+  isSmall = false,
+}: {
+  open: Opened<CustomConnection>;
+  /** Small, for a line of text. */
+  isSmall?: boolean;
+}) {
+  const t = useTranslate();
+  const meaning = useId();
+  const { busy, reason, give } = useCommand(open);
+
+  async function stop() {
+    const { pathname } = location;
+    const watched = chosenTab() === 'live';
+    await give('stop');
+    // Another tab or page may be on screen by now.
+    const stays = watched && chosenTab() === 'live' && location.pathname === pathname;
+    if (stays && !whileRunning(viewOfOpened(open))) openTab('history');
+  }
+
+  return (
+    <>
+      <Button
+        size={isSmall ? 'small' : 'medium'}
+        busy={busy}
+        disabledReason={reason && t(reason)}
+        aria-describedby={meaning}
+        onClick={() => void stop()}
+      >
+        {t('trainer.stop')}
+      </Button>
+      <span id={meaning} hidden>
+        {t('trainer.stop_means')}
+      </span>
+    </>
+  );
 }

@@ -11,8 +11,8 @@ import styles from '../../../ui/Page.module.css';
 import { personaCount } from '../base/place.ts';
 import type { TabProps } from '../base/tab-props.ts';
 import { taskRecords } from './edits.ts';
+import { SaveContext } from './RunCommand.tsx';
 import own from './SimulationTab.module.css';
-import { SaveContext } from './save-context.ts';
 import { settings } from './settings.ts';
 
 const Scenarios = membersCard({

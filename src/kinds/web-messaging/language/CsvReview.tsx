@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './CsvReview.module.css';
-import { type CsvFormat, type Encoding, isForeign } from './csv-format.ts';
 import type { KeysOf } from './localization.ts';
 import { countOf } from './localization-file.ts';
+import { type CsvFormat, type Encoding, isForeign } from './read-csv.ts';
 
 /** How many rows and columns of the file the dialog shows. */
 const ROWS = 3;
@@ -20,7 +20,7 @@ const GUESSES = [
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
-export type Review = {
+type Review = {
   file: File;
   rows: readonly (readonly string[])[];
   format: CsvFormat;

@@ -14,11 +14,10 @@ import type { WebMessaging } from '../base/document.ts';
 import { saveFile } from '../styling/save-file.ts';
 import { UploadStatus } from '../styling/UploadStatus.tsx';
 import { CsvReview } from './CsvReview.tsx';
-import { type Encoding, isForeign } from './csv-format.ts';
 import styles from './Language.module.css';
 import { codesOf, type KeysOf, languagesIn, readLocalization } from './localization.ts';
 import { type CsvProblem, changedBy, lostBy, problemsIn, withCodes } from './localization-file.ts';
-import { type CsvRead, plainCsv, readCsv } from './read-csv.ts';
+import { type CsvRead, type Encoding, isForeign, plainCsv, readCsv } from './read-csv.ts';
 
 /** Larger than any widget's texts, in bytes. */
 const SIZE_LIMIT = 25 * 1024 * 1024;
@@ -93,10 +92,7 @@ export function LocalizationCard({ open }: Props) {
   );
 }
 
-/**
- * Reads a chosen file, asks if it needs an answer, and uploads it. `refused`: the file with errors; `asked`: the file in
- * question.
- */
+/** Reads a chosen file, asks if needed, and uploads it. `refused`: the file with errors; `asked`: in question. */
 function useLocalizationFile({ kind, id, lane, view }: OpenConnection<WebMessaging>) {
   const [refused, setRefused] = useState<{ file: File; problems: readonly CsvProblem[] }>();
   const picked = useRef<Picked>(undefined);

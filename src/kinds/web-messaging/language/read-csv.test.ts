@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../io/save-csv.ts';
-import type { Encoding } from './csv-format.ts';
+import type { Encoding } from './read-csv.ts';
 import { plainCsv, readCsv } from './read-csv.ts';
 
 const BOM = '\uFEFF';

@@ -2,9 +2,8 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FileSource } from '../base/document.ts';
 import styles from './Chat.module.css';
 import { Glyph } from './Glyph.tsx';
-import { Sign } from './Header.tsx';
+import { Picture, Sign } from './Header.tsx';
 import type { WidgetLook } from './look.ts';
-import { Picture } from './Picture.tsx';
 import { useWords } from './use-words.ts';
 
 /** The offered replies, as buttons or in a menu. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { languageName } from '../../../i18n/language-name.ts';
 import type { FileSource } from '../base/document.ts';
+import { usePictureAddress } from '../styling/use-file-address.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
-import { Picture } from './Picture.tsx';
 import { useWords } from './use-words.ts';
 import styles from './Widget.module.css';
 
@@ -25,9 +25,7 @@ function Press({ name, label, onPress }: { name: GlyphName; label: string; onPre
 
 type HeaderProps = {
   language: string;
-  /**
-   * The codes of the languages, joined by commas: as a string, so that an equal list does not render the header again.
-   */
+  /** Codes of the languages, joined by commas: an equal text does not render the header again. */
   languages: string;
   heading: string;
   logo: FileSource | null | undefined;
@@ -94,6 +92,21 @@ const LanguageSelector = memo(function LanguageSelector({
         ))}
       </select>
       <Glyph name="down" size={14} />
+    </span>
+  );
+});
+
+/** A logo or an avatar; the default one without a file, while it loads, and if it cannot be shown. */
+export const Picture = memo(function Picture({ source, of }: { source: FileSource | null; of: GlyphName }) {
+  const { address, onError } = usePictureAddress(source ?? undefined);
+  const shown = address !== undefined;
+  return (
+    <span className={styles.picture} data-picture={shown ? 'custom' : 'default'} data-of={of}>
+      {shown ? (
+        <img src={address} alt="" referrerPolicy="no-referrer" onError={onError} />
+      ) : (
+        <Glyph name={of} size={20} />
+      )}
     </span>
   );
 });

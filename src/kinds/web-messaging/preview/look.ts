@@ -5,7 +5,7 @@ import type { Gate } from '../../../model/gates.ts';
 import type { Setting, ValuesOf } from '../../../settings/rows/setting.ts';
 import type { FileSource, Font, WebMessaging } from '../base/document.ts';
 import { settings } from '../base/settings.ts';
-import { MESSAGE_COLORS } from '../topics/colors.ts';
+import { MESSAGE_COLORS } from '../topics/styling.ts';
 
 /** The document with unsaved values over it: values may be missing, or have another type. */
 export type Values = Partial<WebMessaging>;
@@ -52,10 +52,7 @@ function shownValues(values: Values, opens: (gate: Gate) => boolean): Shown {
   return { ...INITIAL, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
 }
 
-/**
- * The languages with a heading or, if shown, a note: English first (D2§9), and English only before headings had languages
- * (A-77).
- */
+/** The languages with a heading or a shown note, English first (D2§9); English only without `multi` (A-77). */
 export function languagesOf({ widgetTitles, specialNote, showSpecialNote }: Values, multi: boolean): string[] {
   if (!multi) return ['en'];
   const notes = showSpecialNote === true && isRecord(specialNote) ? Object.keys(specialNote) : [];

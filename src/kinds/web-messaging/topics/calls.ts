@@ -13,9 +13,7 @@ export function memberCall<A extends unknown[]>(
   });
 }
 
-/**
- * The calls that add and remove a member (D2§7), with their bodies; the body of a removal is the addition's by default.
- */
+/** The calls that add and remove a member (D2§7); a removal has the addition's body by default. */
 export const calls = <M>(
   add: string,
   added: (member: M, members: readonly M[]) => object,

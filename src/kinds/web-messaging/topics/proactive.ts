@@ -19,7 +19,7 @@ const triggerFields = type({
 });
 export type Trigger = Infer<typeof triggerFields>;
 
-export type TriggerTexts = Pick<Trigger, 'label' | 'code' | 'botCommand'>;
+type TriggerTexts = Pick<Trigger, 'label' | 'code' | 'botCommand'>;
 
 type Problems = { readonly [F in keyof TriggerTexts]: MessageId | null };
 

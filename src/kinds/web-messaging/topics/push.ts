@@ -35,10 +35,7 @@ const valueProblem = (value: string): MessageId | null => (value === '' ? 'value
 
 type Header = readonly [string, string];
 
-/**
- * The headers sent with every push notification (D2§7, SDK-PSH-05…11). Their values count as secrets, so they are not
- * exported.
- */
+/** The headers of every push notification (D2§7, SDK-PSH-05…11). Their values are secrets and not exported. */
 const webhookHeaders = collection({
   edit: 'header',
   collection: pairs('webhookHeaders'),

@@ -83,10 +83,7 @@ export const security = topic({
   layout: [{ card: 'chat.card.sessions', rows: ['requiresAuth', 'historyEnabled'] }],
 });
 
-/**
- * The websites that may show the widget, and what it reads of their pages (CHAT-SEC-01…13). An app is on no website
- * (SDK-SEC-03).
- */
+/** The websites of the widget, and what it reads of their pages (CHAT-SEC-01…13); an app has none (SDK-SEC-03). */
 export const access = topic({
   ...{ key: 'security', label: 'chat.tab.security' },
   on: ['chat'],

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { platformName } from '../../connection/kind/platform-name.ts';
 import { ReadOnlySecret } from '../../connection/screen/ReadOnlyField.tsx';
 import { ReplaceButton } from '../../connection/screen/ReplaceButton.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
@@ -8,6 +9,12 @@ import { FieldNote } from '../../ui/Field.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import type { Vonage } from './vonage.ts';
+
+/** The type of the connection, as a row (VON-17). */
+export function ConnectionType<D extends object>({ open }: { open: OpenConnection<D> }) {
+  const t = useTranslate();
+  return <KeyValue label={t('connection_type')}>{t(platformName(open.kind.platform))}</KeyValue>;
+}
 
 /** The key's text as a secret row (VON-20, O-23); if it cannot be decoded it is shown unchanged. */
 export function PrivateKeyRow({ open }: { open: OpenConnection<Vonage> }) {
