@@ -5,9 +5,7 @@ import { useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { WhatsApp } from './document.ts';
 
-/**
- * New Twilio credentials: the new connection copies everything except the countries, for which WhatsApp has no call (A-52).
- */
+/** New Twilio credentials: the new connection copies all but the countries, for which there is no call. */
 export function ReplaceWhatsApp({ open }: { open: OpenConnection<WhatsApp> }) {
   const t = useTranslate();
   const { countryCodes = {}, menuConfiguration, hasTwilioWhatsAppTemplate, messagingServiceSid } = open.view;

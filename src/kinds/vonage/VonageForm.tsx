@@ -16,10 +16,7 @@ export function VonageForm(props: NumberFormProps & { kind: ConnectionKind }) {
   return <NumberForm provider={vonage} Rows={VonageRows} {...props} />;
 }
 
-/**
- * New Vonage credentials. No answer contains the countries that an SMS connection needs (A-56), so the form asks for
- * them.
- */
+/** New Vonage credentials. The form asks for the countries of an SMS connection: no answer has them. */
 export function ReplaceVonage({ open }: { open: ShownConnection<Vonage> }) {
   const sms = open.kind.numberForm?.channel === 'sms';
   return <ReplaceNumber open={open} provider={vonage} Rows={VonageRows} {...(sms && { countries: 'asked' })} />;

@@ -19,9 +19,8 @@ const REPAIRED: Readonly<Record<Repair, Message>> = {
 const PEM = /^(-----BEGIN [A-Z ]*PRIVATE KEY-----)([\sA-Za-z0-9+/=]+)(-----END [A-Z ]*PRIVATE KEY-----)$/;
 
 /**
- * Restores a key's line ends: those of Windows, those written as `
- * ` in JSON or an environment file, and those that a one-line field lost. `repair`: what was wrong. Any other key stays
- * unchanged.
+ * Restores a key's line ends: those of Windows, those written as `\n` in JSON
+ * or an environment file, and those that a one-line field lost. `repair`: what was wrong. Any other key stays unchanged.
  */
 export function repairedKey(text: string): { text: string; repair?: Repair } {
   if (text.includes('\r')) return { text: text.replace(/\r\n?/g, '\n'), repair: 'windows' };
@@ -34,10 +33,7 @@ export function repairedKey(text: string): { text: string; repair?: Repair } {
   return { text: [header, ...lines, footer].join('\n'), repair: 'one_line' };
 }
 
-/**
- * A hint about an unusual or repaired key, or null. It does not block sending, since only the provider knows which keys it
- * accepts.
- */
+/** A hint about an unusual or repaired key. It blocks nothing: only the provider knows which keys are valid. */
 export function oddityOf(text: string, repair?: Repair): Message | null {
   const key = text.trim();
   if (key === '') return null;

@@ -5,9 +5,7 @@ import type { Read } from '../../model/fields.ts';
 import { fieldRule } from '../../settings/fields/field-rules.ts';
 import { encodeKey } from './private-key.ts';
 
-/**
- * Vonage: an application and its private key, with `privateKey` as typed. Saved only if something was typed (VON-07).
- */
+/** Vonage: an application and its private key as typed. Saved only if something was typed (VON-07). */
 export const vonage: Provider = {
   key: 'vonage',
   credentials: {

@@ -40,9 +40,7 @@ const TOPICS = [
     .map(({ settings: rows, collections }) => ({ settings: rowsOf(rows), collections })),
 ];
 
-/**
- * A mobile SDK connection (D2§2, SDK-SHL-01): the settings that it shares with web messaging, and push notifications.
- */
+/** A mobile SDK connection (D2§2, SDK-SHL-01): settings that web messaging has too, and push notifications. */
 export const MobilePage: Page<WebMessaging> = ({ params: { id = '' }, kind }) => (
   <ConnectionPage kind={kind} id={id} facts={encryptionOf}>
     {(open, deletion) => <Settings open={open} deletion={deletion} />}

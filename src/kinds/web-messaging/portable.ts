@@ -18,9 +18,7 @@ const textsStruct = record(string(), string());
 const textsOf = (set: LanguageSet, code: string): Texts =>
   new Map(Object.entries(textsIn(set, code)).filter(([, text]) => text !== ''));
 
-/**
- * All imported languages are one edit, since each call posts all of them (A-85). Texts that only this connection has stay.
- */
+/** Each call posts all languages, so their import is one edit. Texts that only this connection has stay. */
 const languages: PortableList<WebMessaging> = {
   name: 'customTranslationLanguageSet',
   title: 'language.languages',

@@ -74,17 +74,14 @@ export function applyFrames(board: LiveBoard, frames: readonly LiveFrame[], now:
 }
 
 /** The progress of a simulation, as far as this window watched it. */
-export type Tally = {
+type Tally = {
   /** The number of customers of a run: one for each persona, or those seen if they are more or the personas are unknown. */
   all: number;
   seen: number;
   /** Resolved customers, present or gone; `withoutHelp`: those who asked for an agent in vain. */
   resolved: number;
   withoutHelp: number;
-  /**
-   * The most customers who may still come: those who left before this window watched are unknown. Undefined if the number of
-   * personas is.
-   */
+  /** The most who may still come: some may have left unseen. Undefined if the number of personas is. */
   toCome: number | undefined;
 };
 
@@ -123,7 +120,7 @@ export function sectionsOf(customers: LiveBoard['customers'], before: Sections):
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, at) => id === b[at]);
 
 /** How many customers joined, were resolved and left between two boards. */
-export type News = { joined: number; resolved: number; left: number };
+type News = { joined: number; resolved: number; left: number };
 
 export function newsOf(before: LiveBoard, after: LiveBoard): News {
   const news: News = { joined: 0, resolved: 0, left: 0 };

@@ -15,10 +15,7 @@ type Props = { open: OpenConnection<CustomConnection> };
 
 const HOST_FIELDS = ['azureResource', 'apiVersion', 'clientId', 'oauthEndpoint', 'selectedModel'] as const;
 
-/**
- * Name, GenAI host and its fields in the form's order, then the unchangeable facts (AT-CON-02). Omits empty fields of other
- * hosts.
- */
+/** Name and GenAI host as in the form, then the unchangeable facts (AT-CON-02). Omits empty fields of other hosts. */
 export function ConnectionFacts({ open }: Props) {
   const t = useTranslate();
   const { view } = open;

@@ -173,10 +173,7 @@ function standIns(view: CustomConnection): ConnectionValues {
   };
 }
 
-/**
- * The state of the tab's form: whether it is open, and the edit that Save makes. `onClose`: called when the administrator
- * leaves it.
- */
+/** The state of the tab's form, and the edit that Save makes. `onClose`: called when the administrator leaves it. */
 function useConnectionForm(open: OpenConnection<CustomConnection>, onClose: () => void) {
   const [chosen, setChosen] = useState(false);
   const name = `${open.lane}/genai`;

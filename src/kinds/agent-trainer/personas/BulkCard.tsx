@@ -27,10 +27,7 @@ type Props = { open: OpenConnection<CustomConnection>; bulk: Bulk };
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the place to choose a file, and the errors to
- * correct.
- */
+/** Personas from a spreadsheet (AT-PER-14 … AT-PER-19): its template, the choice of a file, the errors to correct. */
 export function BulkCard({ open, bulk }: Props) {
   const t = useTranslate();
   const { kind, view } = open;

@@ -20,7 +20,7 @@ export type BulkRow = { row: number; texts: PersonaTexts; out?: boolean; mended?
 export type RowProblems = Readonly<Partial<Record<PersonaField, MessageId>>>;
 
 /** The errors of a file's rows, and the message about all of them. */
-export type Assessment = {
+type Assessment = {
   /** By position. */
   problems: readonly RowProblems[];
   right: number;

@@ -2,9 +2,7 @@ import type { Message } from '../../../model/message.ts';
 import type { SheetRow } from './sheet.ts';
 import address from './workbook.worker.ts?worker&url';
 
-/**
- * A message of the worker: further rows, a note about the file, or at the end the problem, null if all rows were read.
- */
+/** A message of the worker: further rows, a note about the file, or at the end its problem, null if there is none. */
 export type WorkbookNews = { rows: readonly SheetRow[] } | { note: Message } | { problem: readonly Message[] | null };
 
 let trusted: string | TrustedScriptURL | undefined;

@@ -29,9 +29,7 @@ export type Header = { columns: Columns } | { missing: readonly string[]; twice:
 const folded = (cell: Cell | undefined) =>
   typeof cell === 'string' ? cleanText(cell, 'code').replace(/\s+/g, ' ').toLowerCase() : '';
 
-/**
- * Parses a header row: headings must match exactly except for surrounding spaces and case (A-119); ignores further columns.
- */
+/** Parses a header row: headings match except for outer spaces and case; ignores further columns. */
 export function readHeader(cells: readonly Cell[]): Header {
   const names = cells.map(folded);
   const placesOf = (field: PersonaField) => names.flatMap((name, at) => (name === folded(HEADINGS[field]) ? [at] : []));

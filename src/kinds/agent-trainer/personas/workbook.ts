@@ -198,9 +198,7 @@ function hiddenIn(xml: string): Set<number> {
   return hidden;
 }
 
-/**
- * Zeros with separators: `000`, `(000) 000-0000`. A number in such a format is an ID or a phone number, not an amount.
- */
+/** Zeros with separators, `(000) 000-0000`: a number in such a format is an ID or a phone number, not an amount. */
 const DIGITS = /^(?:[0\s()+-]|\\.|"[^"]*")*$/;
 
 /** Whether a format shows digits that the number itself does not have. */

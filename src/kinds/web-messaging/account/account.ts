@@ -43,10 +43,7 @@ export const textField = (texts: SortOfText, language: string) => `${texts}[]${l
 
 type SortOfText = 'widgetTitles' | 'specialNote';
 
-/**
- * The raw texts in a shape that this version does not know, by language; under the first language if the whole field is
- * unknown.
- */
+/** The raw texts of an unknown shape, by language; under the first one if the whole field is unknown. */
 export function unknownTexts(saved: Partial<Account>, field: SortOfText): Texts {
   const whole = rawOf(saved, field);
   if (whole !== undefined) return { [DEFAULT_LANGUAGE]: whole };
@@ -83,9 +80,7 @@ export function accountProblems(account: Account, opens: Opens): Record<string, 
   return Object.fromEntries(Object.keys(asked).map((field) => [field, found[field] ?? null]));
 }
 
-/**
- * The changed values of an account: of texts by language only the members that differ from `base`; null removes one.
- */
+/** The changed values: of texts by language only those that differ from `base`; null removes one. */
 export function changedValues(touched: readonly string[], base: Partial<Account>, account: Account): object {
   const entries = touched.flatMap((field): [string, unknown][] => {
     const value = account[field as keyof Account];

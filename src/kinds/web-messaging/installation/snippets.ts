@@ -1,9 +1,6 @@
 import { safeLink } from '../../../model/safe-link.ts';
 
-/**
- * A widget id without the leading `chat_`, as in the widget's addresses (A-95); undefined if it is no valid path
- * segment.
- */
+/** A widget id without `chat_`, as in the widget's addresses (A-95); undefined if it is no valid path segment. */
 export function bareWidgetId(widgetId: string | undefined): string | undefined {
   const bare = (widgetId ?? '').trim().replace(/^chat_/, '');
   return /^\.{0,2}$/.test(bare) ? undefined : bare;
@@ -30,7 +27,7 @@ export function tagsSnippet(tags: readonly { tag: string; value: string }[]): st
 export const triggerSnippet = (code: string) => `window.chatWidget.triggerChat(${asText(code)})`;
 
 /** A JavaScript string literal that cannot end the surrounding script, and is unchanged within an attribute. */
-export function asText(text: string): string {
+function asText(text: string): string {
   return JSON.stringify(text).replace(/[<>&'\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

@@ -25,10 +25,7 @@ export function useLanguages({ primaryLanguage, translateFromLanguages }: Transl
   );
 }
 
-/**
- * The languages to translate from, excluding the primary one: the number of selected ones, a search, and a checkbox
- * each.
- */
+/** The languages to translate from, without the primary one: how many are selected, a search, a checkbox each. */
 export function LanguageChoices({
   form,
   hint,

@@ -57,9 +57,7 @@ export function useTranslation(open: OpenConnection<WebMessaging>) {
     return { ...translationProblems(values), ...Object.fromEntries(left.map((field) => [field, null])) };
   }
 
-  /**
-   * Saves the changed values in the order of A-86, based on the values when typing began; the key is never part of a base.
-   */
+  /** Saves the changed values in the order of A-86, based on those when typing began; no base has the key. */
   async function keep(touched: readonly (keyof Translation)[]): Promise<boolean> {
     const { translationApiKey: _, ...now } = viewOfOpened(open);
     const { movedFrom, values } = form.draft;

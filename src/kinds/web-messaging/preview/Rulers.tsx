@@ -4,9 +4,7 @@ import type { Overflow } from './checks.ts';
 import { SIZES } from './look.ts';
 import styles from './Widget.module.css';
 
-/**
- * Widths next to the heading in the header, in CSS px as in `Widget.module.css`: padding and gap, the logo, an icon.
- */
+/** Widths next to the heading, in CSS px as in `Widget.module.css`: padding and gap, the logo, an icon. */
 const HEADER_AROUND = 40;
 const LOGO = 48;
 const SIGN = 32;

@@ -92,10 +92,7 @@ const MockPage = memo(function MockPage() {
 
 /** The least height of the page in px, even on a low screen. */
 const LEAST_HEIGHT = 360;
-/**
- * The height above and below the page in the unscrolled window: the bars, the header, the tabs, the preview's own
- * lines.
- */
+/** The height above and below the page in the unscrolled window: bars, header, tabs, the preview's own lines. */
 const OUTSIDE = 350;
 /** A drawer's share of the window's height, and the height above and below the page in it. */
 const DRAWER = 0.6;

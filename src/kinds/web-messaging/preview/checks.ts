@@ -33,10 +33,7 @@ type Colors = Pick<
   | 'userBackground'
 >;
 
-/**
- * The pairs of text and background with too little contrast, with their WCAG ratio, rounded down to two decimals
- * (CHAT-STY-03, CHAT-STY-04).
- */
+/** Texts with too little contrast to their background, by the WCAG ratio (CHAT-STY-03, CHAT-STY-04). */
 export function contrastChecks(look: Colors): Check[] {
   const senders: [MessageId, string, string, string][] = look.messageColors
     ? [

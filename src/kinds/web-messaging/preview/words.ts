@@ -63,10 +63,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const hasPlace = (key: string) => Object.hasOwn(WORDS, key) && !EXAMPLES.includes(key);
 
-/**
- * The widget's texts in a language, in English without a translation; a connection's own `texts` replace those of the same
- * key.
- */
+/** The texts in a language, in English without a translation; a connection's own `texts` replace those of their key. */
 export function widgetWords(language: string, texts: Texts = {}): WidgetWords {
   const at = Math.max(0, LANGUAGES.indexOf(language.split('-')[0] ?? ''));
   const words = Object.entries(WORDS).map(([key, inAll]) => [key, inAll[at]]);

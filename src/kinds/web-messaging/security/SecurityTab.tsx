@@ -33,9 +33,7 @@ const EncryptionCard: ConnectionCard<WebMessaging> = ({ open: { view } }) => {
 
 const CONTROLS = { requiresAuth: SessionControl };
 
-/**
- * Security (CHAT-SEC): the websites that may show the widget, what it reads of the page, and whether customers must sign in.
- */
+/** Security (CHAT-SEC): who may show the widget, what it reads of the page, whether customers must sign in. */
 export function SecurityTab({ open }: { open: OpenConnection<WebMessaging> }) {
   const isApp = open.kind.platform === 'sdk_mobile';
   const sessions = (

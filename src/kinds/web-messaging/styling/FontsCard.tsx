@@ -158,10 +158,7 @@ function FontChoice({
   );
 }
 
-/**
- * One font, with its name in the font itself if that loads. A waiting one has no id to select it by; deleting it discards its
- * edit.
- */
+/** A font, named in itself if it loads. A waiting one has no id to select it by; deleting it discards its edit. */
 function FontRow({
   open,
   group,

@@ -127,9 +127,7 @@ export const uploadEdits = {
 /** The selected font with its name, since an id means nothing to people. */
 type Selection = SettingInput<{ selectedFontId: string }> & { font?: string };
 
-/**
- * The edit of the selected font (CHAT-STY-23), described by the font's name. An id merged from elsewhere has no name.
- */
+/** The edit of the selected font (CHAT-STY-23), described by its name. An id merged from elsewhere has none. */
 export function describedByName<D>(
   edit: EditType<D, SettingInput<{ selectedFontId: string }>>,
 ): EditType<D, Selection> {

@@ -41,7 +41,7 @@ const GIF: Sort = {
 };
 
 /** The formats that a place accepts. */
-export type PictureRule = { sorts: readonly Sort[]; criteria: MessageId };
+type PictureRule = { sorts: readonly Sort[]; criteria: MessageId };
 
 export const LOGO: PictureRule = { sorts: [PNG, JPEG, GIF], criteria: 'logo_criteria' };
 export const AVATAR: PictureRule = { sorts: [PNG, JPEG], criteria: 'avatar_criteria' };

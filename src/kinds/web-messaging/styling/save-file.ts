@@ -1,10 +1,7 @@
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import { saveUpload } from '../../../state/outbox/uploads.ts';
 
-/**
- * Stores a chosen file with the edit that uploads it, and `more` values of that edit's input. `seen`: the values on screen at
- * the choice.
- */
+/** Stores a chosen file with its upload; `more`: further input of that edit, `seen`: the values on screen then. */
 export function saveFile(
   open: Opened,
   name: string,
