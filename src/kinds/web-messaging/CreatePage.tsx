@@ -8,7 +8,6 @@ import { TabsBefore } from '../../connection/screen/TabbedSettings.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { Problems } from '../../settings/fields/use-problems.ts';
 import { useGates } from '../../state/session/session-state.ts';
-import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import page from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
 import { AccountFields } from './account/AccountFields.tsx';
@@ -39,12 +38,12 @@ export const CreatePage: Page = ({ kind }) => {
   const create = useCreate(kind, creation, waiting);
   const wide = useAtLeast(PREVIEW_FROM);
   if (create.over) return <CreateOver />;
-  const preview = { values: create.draft.values, onFix: (field: string) => requestFocus([fieldKey(field)]) };
+  const { values } = create.draft;
   return (
     <div className={page.page}>
       <CreateHeader platform="chat" waiting={waiting} hasTabs />
-      <TabsBefore tabs={tabsOn('chat')} beside={wide && <PreviewBeside {...preview} />}>
-        <Form create={create} aside={!wide && <PreviewButton {...preview} />} />
+      <TabsBefore tabs={tabsOn('chat')} beside={wide && <PreviewBeside values={values} />}>
+        <Form create={create} aside={!wide && <PreviewButton values={values} />} />
       </TabsBefore>
     </div>
   );

@@ -7,7 +7,6 @@ import { TabbedSettings } from '../../connection/screen/TabbedSettings.tsx';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../settings/forms/SettingCards.tsx';
 import { forgetUnsaved } from '../../state/documents/unsaved.ts';
-import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { hiddenFields } from './account/account.ts';
 import type { WebMessaging } from './base/document.ts';
@@ -43,7 +42,7 @@ function Settings({ open, deletion }: { open: Open; deletion: ReactNode }) {
         }
         return <OtherTab tab={tab} open={open} />;
       }}
-      beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} onFix={focusField} />}
+      beside={(tab) => WITH_PREVIEW.includes(tab) && <PreviewPane open={open} />}
     />
   );
 }
@@ -52,8 +51,6 @@ const TABS = tabsOn('chat');
 const TOPICS = topicsOn('chat');
 
 const WITH_PREVIEW: readonly TabKey[] = ['general', 'styling', 'language'];
-
-const focusField = (field: string) => requestFocus([fieldKey(field)]);
 
 function General({ open, deletion }: { open: Open; deletion: ReactNode }) {
   // The other cards are below the fold, so render them after the first paint.

@@ -5,6 +5,7 @@ import { useUnsaved } from '../../state/documents/unsaved.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EYE } from '../../ui/eye.ts';
+import { fieldKey, requestFocus } from '../../ui/focus-target.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
@@ -15,30 +16,26 @@ import { Preview } from './preview/Preview.tsx';
 
 const NONE = {};
 
+const focusField = (field: string) => requestFocus([fieldKey(field)]);
+
 /** The widget with unsaved values: next to the settings, or in a drawer over them. */
-export function PreviewPane({
-  open: { lane, view },
-  onFix,
-}: {
-  open: OpenConnection<WebMessaging>;
-  onFix: (field: string) => void;
-}) {
+export function PreviewPane({ open: { lane, view } }: { open: OpenConnection<WebMessaging> }) {
   const unsaved = useUnsaved(lane);
   const values = useMemo(() => ({ ...view, ...unsaved }), [view, unsaved]);
   const wide = useAtLeast(PREVIEW_FROM);
-  return wide ? <PreviewBeside values={values} onFix={onFix} /> : <PreviewBar values={values} onFix={onFix} />;
+  return wide ? <PreviewBeside values={values} /> : <PreviewBar values={values} />;
 }
 
-type PreviewProps = { values: Partial<WebMessaging>; onFix: (field: string) => void };
+type PreviewProps = { values: Partial<WebMessaging> };
 
 /** Opens the widget from a bar at the window's edge. */
-function PreviewBar(props: PreviewProps) {
+function PreviewBar({ values }: PreviewProps) {
   usePageMark('data-preview-bar');
   return (
     <>
       <div className={styles.strip} />
       <div className={styles.bar}>
-        <PreviewButton {...props} />
+        <PreviewButton values={values} />
       </div>
     </>
   );
@@ -48,16 +45,18 @@ function PreviewBar(props: PreviewProps) {
 export const PREVIEW_FROM = 1024;
 
 /** The widget next to the settings, rendered after them. */
-export function PreviewBeside({ values, onFix }: PreviewProps) {
+export function PreviewBeside({ values }: PreviewProps) {
   const languages = useSession()?.languages ?? NONE;
   const painted = usePainted();
   return (
-    <div className={styles.beside}>{painted && <Preview values={values} languages={languages} onFix={onFix} />}</div>
+    <div className={styles.beside}>
+      {painted && <Preview values={values} languages={languages} onFix={focusField} />}
+    </div>
   );
 }
 
 /** Opens the widget in a drawer over the settings. */
-export function PreviewButton({ values, onFix }: PreviewProps) {
+export function PreviewButton({ values }: PreviewProps) {
   const t = useTranslate();
   const languages = useSession()?.languages ?? NONE;
   const [open, setOpen] = useState(false);
@@ -74,7 +73,7 @@ export function PreviewButton({ values, onFix }: PreviewProps) {
             drawer
             onFix={(field) => {
               setOpen(false);
-              onFix(field);
+              focusField(field);
             }}
           />
         </Sheet>
