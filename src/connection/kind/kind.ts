@@ -63,20 +63,20 @@ export type KindModule = Subject & {
 /** A kind of connection with behaviour and screens (`defineKind`). */
 export type ConnectionKind<D extends object = object> = ConnectionSubject<D> &
   KindModule & {
-    numberForm: NumberForm | undefined;
+    numberForm?: NumberForm;
     /** The consequence for customers while a connection needs attention. */
-    consequence: MessageId | undefined;
+    consequence?: MessageId;
     /** Loads what can be exported, imported and compared (decision 0042). */
-    portable: (() => Promise<Portable>) | undefined;
+    portable?: () => Promise<Portable>;
     /** Loads the further findings of a check, besides `attention` (decision 0068). */
-    checks: Checks<D> | undefined;
+    checks?: Checks<D>;
   };
 
 /** The connection on screen, with its kind's screens. */
 export type ShownConnection<D extends object> = OpenConnection<D> & { kind: ConnectionKind<D> };
 
 /** A kind's form on the shared screen for new numbers (A-24), with its channel and provider. */
-export type NumberForm = {
+type NumberForm = {
   channel: Channel;
   provider: NumberProvider;
   /** The form's address, ending so that a query parameter can be appended. */

@@ -10,9 +10,9 @@ export type ConnectionSubject<D extends object = object> = Subject & {
   /** The message when a connection cannot be read (D1§8). */
   failed: MessageId;
   /** When a connection cannot be read, its page navigates to the list (D2§8); otherwise it shows the failure. */
-  leadsHome: boolean;
+  leadsHome?: boolean;
   /** The field to change when it needs attention, if the page has no button for that. */
-  repairs: string | undefined;
+  repairs?: string;
   /** The description of its deletion in its current state. */
   deletion(view: D): MessageId;
   /** The messages of its error codes (D1§8, A-07). */
