@@ -7,8 +7,7 @@ import { FilePick } from '../../settings/fields/FilePick.tsx';
 import { useFilePick } from '../../settings/fields/use-file-pick.ts';
 import { shorten } from '../../ui/shorten.ts';
 import type { Portable } from '../kind/portable.ts';
-import { LIMIT_MB, type Other, readFile } from './format.ts';
-import { refusedWords } from './refused-words.ts';
+import { LIMIT_MB, type Other, readFile, refusedWords } from './format.ts';
 
 /** The place to choose a settings file; it also shows why a file is refused. */
 export function SettingsFilePick({

@@ -1,7 +1,9 @@
 import { define, literal, number, string, type } from 'superstruct';
 import { cleanText, textKindOf } from '../../model/clean-text.ts';
+import { platformOf } from '../../model/connection.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Opens } from '../../model/gates.ts';
+import type { Message } from '../../model/message.ts';
 import { parseJson, TooDeep } from '../../model/parse-json.ts';
 import { hasSecretPart } from '../../model/secret.ts';
 import { type Part, type Setting, type Settings, shownFields, standIn } from '../../settings/rows/setting.ts';
@@ -26,7 +28,7 @@ const SettingsFile = type({
 });
 
 /** Why a file is refused as a whole. */
-export type Refusal =
+type Refusal =
   | { why: 'large' | 'unreadable' | 'other_file' }
   | { why: 'not_json'; line?: number; column?: number }
   | { why: 'version'; version: number }
@@ -83,7 +85,7 @@ function offered({ others }: Part, value: unknown, opens: Opens): unknown {
 }
 
 /** A file's text, the fields whose addresses it omits, and the lists that did not fit. */
-export type Written = { text: string; secret: readonly Part[]; tooLarge: readonly PortableList<never>[] };
+type Written = { text: string; secret: readonly Part[]; tooLarge: readonly PortableList<never>[] };
 
 /**
  * Makes the text of a file, without addresses that may contain a secret (O-34). Omits the largest lists until it is within
@@ -126,13 +128,6 @@ type Bytes = Pick<Blob, 'size' | 'arrayBuffer'>;
 export async function readFile(portable: Portable, kind: string, file: Bytes): Promise<Other | Refusal> {
   const text = await textOf(file);
   return typeof text === 'string' ? readText(portable, kind, text) : text;
-}
-
-/** Parses a file's kind of connection and the connection's name; returns the reason if it is refused. */
-export async function readHead(file: Bytes): Promise<{ kind: string; name: string } | Refusal> {
-  const text = await textOf(file);
-  const found = typeof text === 'string' ? readWhole(text) : text;
-  return 'why' in found ? found : { kind: found.kind, name: found.name };
 }
 
 /** The text of a file, or why it is refused. */
@@ -211,4 +206,37 @@ function usable(at: string, raw: unknown, { members, look = {} }: Part, wrong: W
   const entries = Object.entries(Object(raw));
   for (const [key] of entries) if (!isKey(key)) wrong.push({ why: 'key', at: `${at} › ${key}` });
   return Object.fromEntries(entries.filter(([key]) => isKey(key)));
+}
+
+/** The message that says why a settings file is refused. */
+export function refusedWords(file: string, refusal: Refusal): Message {
+  switch (refusal.why) {
+    case 'large':
+      return { id: 'portable.why.large', values: { file, limit: LIMIT_MB } };
+    case 'unreadable':
+      return { id: 'portable.why.unreadable', values: { file } };
+    case 'not_json': {
+      const { line, column } = refusal;
+      return line === undefined || column === undefined
+        ? { id: 'portable.why.not_json', values: { file } }
+        : { id: 'portable.why.not_json_at', values: { file, line, column } };
+    }
+    case 'other_file':
+      return { id: 'portable.why.other_file', values: { file } };
+    case 'version':
+      return { id: 'portable.why.version', values: { file, version: refusal.version, known: VERSION } };
+    case 'kind': {
+      const platform = platformOf(refusal.kind);
+      const kind = platform ? ({ id: platform.name } as const) : ({ verbatim: refusal.kind.slice(0, 60) } as const);
+      return { id: 'portable.why.kind', values: { file, kind } };
+    }
+  }
+}
+
+/** A file's kind and connection name, or why it is refused; without a message if it is no settings file at all. */
+export async function headOf(file: File): Promise<{ kind: string; name: string } | { refused: Message | undefined }> {
+  const text = await textOf(file);
+  const head = typeof text === 'string' ? readWhole(text) : text;
+  if (!('why' in head)) return { kind: head.kind, name: head.name };
+  return { refused: head.why === 'other_file' ? undefined : refusedWords(file.name, head) };
 }

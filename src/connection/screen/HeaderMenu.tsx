@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { type OfferedAction, useOfferedActions } from '../../ui/offered.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import type { ShownConnection } from '../kind/kind.ts';
-import type { Task } from '../portable/task.ts';
+import type { Task } from '../portable/PortableTask.tsx';
 
 type Action = OfferedAction & { icon: IconName };
 
