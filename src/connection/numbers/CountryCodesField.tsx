@@ -41,21 +41,13 @@ export function CountryCodesField({
   return (
     <div className={styles.countries}>
       <Field name={name} label={label} hint={hint} error={problem ? t(problem) : error} required={required}>
-        {(control) =>
-          locked ? (
-            <Input {...control} readOnly value="" onChange={() => undefined} />
-          ) : (
-            <Suspense
-              fallback={
-                <Input
-                  {...control}
-                  value=""
-                  placeholder={t('countries.placeholder')}
-                  onChange={() => undefined}
-                  readOnly
-                />
-              }
-            >
+        {(control) => {
+          const still = (placeholder?: string) => (
+            <Input {...control} readOnly value="" placeholder={placeholder} onChange={() => undefined} />
+          );
+          if (locked) return still();
+          return (
+            <Suspense fallback={still(t('countries.placeholder'))}>
               <CountryCombobox
                 control={control}
                 chosen={value}
@@ -65,8 +57,8 @@ export function CountryCodesField({
                 onProblem={setProblem}
               />
             </Suspense>
-          )
-        }
+          );
+        }}
       </Field>
       {chosen.length > 0 && (
         <Chips
@@ -81,5 +73,24 @@ export function CountryCodesField({
         />
       )}
     </div>
+  );
+}
+
+/** The countries that a new SMS connection may send to, for every provider (SMS-08…13, VON-06). */
+export function NumberCountriesField(props: {
+  value: CountryCodes;
+  error: string | undefined;
+  onChange: (value: CountryCodes) => void;
+  locked?: boolean | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <CountryCodesField
+      required
+      name="countryCodes"
+      label={t('countries.short_label')}
+      hint={t('countries.hint')}
+      {...props}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import type { CountryCodes } from '../kind/country-codes.ts';
 import type { CredentialValues, NumberFields } from '../kind/number-channel.ts';
 import { ReplaceCard } from '../replace/ReplaceCard.tsx';
-import { NumberCountriesField } from './NumberCountriesField.tsx';
+import { NumberCountriesField } from './CountryCodesField.tsx';
 import type { CredentialRows } from './NumberForm.tsx';
 import { blankCredentials, credentialProblems, fieldsOf, formProblems, type Provider } from './provider.ts';
 
