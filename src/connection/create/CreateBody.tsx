@@ -20,7 +20,7 @@ export function CreateBody({
       <div className={styles.column}>{children}</div>
       {!over && (
         <div className={styles.facts}>
-          <NextSteps platform={platform} />
+          <NextSteps platform={platform} title="setup.after" />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { useAtLeast } from '../../ui/use-media.ts';
 import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
-import { Checks } from '../setup/NextSteps.tsx';
+import { NextSteps } from '../setup/NextSteps.tsx';
 import { ConnectionPage } from './ConnectionPage.tsx';
 import { ReadOnlyFields, type ReadOnlyRow } from './ReadOnlyFields.tsx';
 import { SetupSlot } from './setup-slot.ts';
@@ -69,7 +69,7 @@ export function ConnectionDetail<D extends object>({
                 {!hasRoom && facts}
                 {isAlone && (
                   <WhenPutAway>
-                    <Checks open={open} />
+                    <NextSteps platform={kind.platform} title="setup.checks" of={open.view} />
                   </WhenPutAway>
                 )}
                 <CardStack>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
-import { laneOf } from '../../model/connection.ts';
+import { baseOf, laneOf, type PlatformKey, pathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { useDocument } from '../../state/documents/documents.ts';
 import { useListed } from '../../state/list/list.ts';
@@ -12,15 +12,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
 import { usePainted } from '../../ui/use-after-paint.ts';
 import { useAtLeast } from '../../ui/use-media.ts';
-import type { ConnectionKind, ShownConnection } from '../kind/kind.ts';
-import { parts } from '../kind/kinds.ts';
+import type { ConnectionKind, KindModule, ShownConnection } from '../kind/kind.ts';
+import { kindOf, loadedKind, parts } from '../kind/kinds.ts';
 import { isReplacing } from '../replace/stage.ts';
 import { Setup, type SetupState } from '../setup/Setup.tsx';
 import { ConnectionHeader } from './ConnectionHeader.tsx';
 import { Deletion, DeletionCard } from './DeleteConnection.tsx';
 import { DocumentStates, hasTabs, type Outline } from './DocumentStates.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { OtherKind } from './OtherKind.tsx';
 import { SetupSlot } from './setup-slot.ts';
 
 type Props<D extends object> = {
@@ -112,7 +111,11 @@ function Visit<D extends object>({
           </>
         }
       />
-      {'signedOut' in session && <SignedOut />}
+      {'signedOut' in session && (
+        <Notice tone="info" icon="info">
+          {t('as_of.signed_out')}
+        </Notice>
+      )}
       {painted && (
         <Suspense>
           <ErrorStrip connectionId={id} />
@@ -137,16 +140,6 @@ function useWayHome(lane: Lane, leaving: boolean | undefined): void {
   }, [leaving, leave]);
 }
 
-/** The session has ended: only the copy on this device is shown. */
-function SignedOut() {
-  const t = useTranslate();
-  return (
-    <Notice tone="info" icon="info">
-      {t('as_of.signed_out')}
-    </Notice>
-  );
-}
-
 /** The service could not be read: what is shown may have changed. */
 function Stale({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
@@ -163,4 +156,32 @@ function Stale({ onRetry }: { onRetry: () => void }) {
       {t('page.stale')}
     </Notice>
   );
+}
+
+type Other<D extends object> = { kind: ConnectionKind<D>; platform: PlatformKey; id: string };
+
+/** Shows a connection whose platform differs from its address at its own address. */
+function OtherKind<D extends object>(props: Other<D>) {
+  const { kind, platform, id } = props;
+  const [, navigate] = useLocation();
+  const isHere = baseOf(platform) === baseOf(kind.platform);
+  useEffect(() => {
+    if (!isHere) navigate((pathOf({ id, platform }) ?? '/') + location.search + location.hash, { replace: true });
+  }, [isHere, id, platform, navigate]);
+  return isHere && <SharedAddress {...props} />;
+}
+
+/** The page of another kind with the same address, loaded once the document has been read. */
+function SharedAddress<D extends object>({ kind, platform, id }: Other<D>) {
+  const [module, setModule] = useState<KindModule | 'loading' | 'failed'>(() => loadedKind(platform) ?? 'loading');
+  const load = useCallback(() => {
+    kindOf(platform).then(
+      (found) => setModule(found ?? 'failed'),
+      () => setModule('failed'),
+    );
+  }, [platform]);
+  useEffect(load, [load]);
+  if (module === 'loading' || module === 'failed')
+    return <DocumentStates is={module} kind={kind} id={id} outline="tabs" onRetry={load} />;
+  return module.render('detail', { id });
 }

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textOf } from '../../model/fields.ts';
 import type { MessageId } from '../../model/message.ts';
+import { ReplaceContext } from '../../settings/fields/replace-command.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { rawOf } from '../../settings/forms/raw.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Breakable } from '../../ui/Breakable.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Copyable, KeyValue } from '../../ui/KeyValue.tsx';
 import { SecretValue } from '../../ui/SecretValue.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import styles from './ReadOnlyField.module.css';
-import { ReplaceButton } from './ReplaceButton.tsx';
 
 type FieldOf<D> = { open: OpenConnection<D & object>; field: keyof D & string; label: MessageId };
 
@@ -96,4 +97,17 @@ export function UnknownValue({ raw }: { raw: string }): ReactNode {
 function Unset() {
   const t = useTranslate();
   return <span className={styles.unset}>{t('value.unset')}</span>;
+}
+
+/** The button next to a credential that opens the form for a new one, if the kind has one. */
+export function ReplaceButton<D extends object>({ open, field }: { open: OpenConnection<D>; field: MessageId }) {
+  const t = useTranslate();
+  const command = use(ReplaceContext);
+  if (!('replace' in open.kind.edits)) return null;
+  const label = t('replace.field', { field: { id: field } });
+  return (
+    <Button variant="ghost" size="small" aria-label={label} onClick={() => command.current?.()}>
+      {t('replace.begin')}
+    </Button>
+  );
 }

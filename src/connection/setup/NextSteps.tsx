@@ -1,7 +1,6 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import type { PlatformKey } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { useConfig } from '../../state/session/config.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,21 +8,12 @@ import { Copyable } from '../../ui/KeyValue.tsx';
 import styles from './Setup.module.css';
 import { useSetup } from './use-setup.ts';
 
-/** Next to the form of a new connection: the steps after saving. */
-export function NextSteps({ platform }: { platform: PlatformKey }) {
-  return <Steps platform={platform} title="setup.after" />;
-}
-
 /**
- * Next to a connection without settings: what to check when no messages arrive. Omits values to enter elsewhere, which are
- * among its fields.
+ * The steps of a platform in order, without checkboxes. Next to the form of a new connection, those after saving; next to one
+ * without settings, of which `of` is the view, what to check when no messages arrive: without the values to enter elsewhere,
+ * which are among its fields.
  */
-export function Checks<D extends object>({ open: { kind, view } }: { open: OpenConnection<D> }) {
-  return <Steps platform={kind.platform} title="setup.checks" of={view} />;
-}
-
-/** The steps of a platform in order, without checkboxes; `of`: an existing connection's view. */
-function Steps({ platform, title, of }: { platform: PlatformKey; title: MessageId; of?: object }) {
+export function NextSteps({ platform, title, of }: { platform: PlatformKey; title: MessageId; of?: object }) {
   const t = useTranslate();
   const config = useConfig();
   // A step that the service reports as done needs no check.

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { platformName } from '../../connection/kind/platform-name.ts';
-import { ReadOnlySecret } from '../../connection/screen/ReadOnlyField.tsx';
-import { ReplaceButton } from '../../connection/screen/ReplaceButton.tsx';
+import { ReadOnlySecret, ReplaceButton } from '../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textFromBase64 } from '../../model/base64.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
