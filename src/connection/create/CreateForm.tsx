@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf, type PlatformKey } from '../../model/connection.ts';
+import { DiscardWaiting } from '../../settings/forms/DiscardWaiting.tsx';
 import { DraftNote } from '../../settings/forms/DraftNote.tsx';
 import { isParked, refusalOf } from '../../settings/forms/parked.ts';
-import { useQuestion } from '../../settings/forms/use-question.ts';
 import { useLane } from '../../state/documents/view.ts';
-import { mayBeSaved, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { useOnline } from '../../state/session/connectivity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -161,7 +159,7 @@ function CreateNotice<V extends object>({ create }: { create: Create<V> }) {
   const { entry, phase, unsure, late } = create;
   if (late) return <Late address={late.address} />;
   if (!entry || phase === 'sending') return null;
-  const discard = <Discard entry={entry} onDiscard={create.remove} />;
+  const discard = <DiscardWaiting entry={entry} onDiscard={create.remove} />;
   if (isParked(entry)) {
     return (
       <Notice tone="refused" icon="warning" action={discard}>
@@ -189,31 +187,6 @@ function Late({ address }: { address: string | undefined }) {
     <Notice tone="refused" icon="warning" action={open}>
       {t(open ? 'create.late' : 'create.late_over')}
     </Notice>
-  );
-}
-
-/** Discards the create; asks first if it may already have taken effect (O-28). */
-function Discard({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
-  const t = useTranslate();
-  const { asked = entry, open, ask, close } = useQuestion(entry);
-  return (
-    <>
-      <Button size="small" icon="trash" onClick={() => (mayBeSaved(entry) ? ask() : onDiscard(entry))}>
-        {t('create.discard')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={close}
-        destructive
-        title={t('create.discard_title', { name: asked.title })}
-        description={t('create.discard_text')}
-        confirmLabel={t('create.discard')}
-        onConfirm={() => {
-          close();
-          onDiscard(asked);
-        }}
-      />
-    </>
   );
 }
 

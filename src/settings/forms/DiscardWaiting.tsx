@@ -8,20 +8,27 @@ import { useQuestion } from './use-question.ts';
 /** The button that discards a waiting edit; asks first if the service may have received it (O-28). */
 export function DiscardWaiting({ entry, onDiscard }: { entry: QueuedEdit; onDiscard: (asked: QueuedEdit) => void }) {
   const t = useTranslate();
-  const { asked, open, ask, close } = useQuestion(entry, () => requestFocus(entry.touches.map(fieldKey)));
+  const creates = entry.verb === 'create';
+  const toField = () => requestFocus(entry.touches.map(fieldKey));
+  const { asked, open, ask, close } = useQuestion(entry, creates ? undefined : toField);
+  const label = t(creates ? 'create.discard' : 'action.discard');
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => (mayBeSaved(entry) ? ask() : onDiscard(entry))}>
-        {t('action.discard')}
+      <Button
+        size="small"
+        {...(creates ? ({ icon: 'trash' } as const) : ({ variant: 'ghost' } as const))}
+        onClick={() => (mayBeSaved(entry) ? ask() : onDiscard(entry))}
+      >
+        {label}
       </Button>
       {asked && (
         <ConfirmDialog
           open={open}
           onOpenChange={close}
           destructive
-          title={t('outbox.discard_title')}
-          description={t('outbox.discard_maybe', { name: asked.title })}
-          confirmLabel={t('action.discard')}
+          title={creates ? t('create.discard_title', { name: asked.title }) : t('outbox.discard_title')}
+          description={creates ? t('create.discard_text') : t('outbox.discard_maybe', { name: asked.title })}
+          confirmLabel={label}
           onConfirm={() => {
             close();
             onDiscard(asked);
