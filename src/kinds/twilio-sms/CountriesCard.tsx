@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { CountryCodes } from '../../connection/kind/country-codes.ts';
 import { CountryCodesField } from '../../connection/numbers/CountryCodesField.tsx';
 import { rawCountries } from '../../connection/numbers/twilio.ts';
 import { UnknownValue } from '../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
-import { ownCard } from '../../settings/forms/OwnCard.tsx';
+import type { MessageId } from '../../model/message.ts';
+import type { ConnectionCard, Opened } from '../../settings/forms/open-connection.ts';
 import { SettingCard } from '../../settings/forms/SettingCard.tsx';
 import { mapInput } from '../../settings/rows/map-edit.ts';
 import { useDraft } from '../../state/documents/drafts.ts';
@@ -14,7 +15,15 @@ import type { Sms } from './document.ts';
 const NONE: CountryCodes = {};
 
 /** The countries that a connection may be used with (SMS-39…43). Refuses an empty map without a call. */
-export const CountriesCard = ownCard<Sms>(function Countries({ open, locked }) {
+export const CountriesCard: ConnectionCard<Sms> = ({ open: { kind, id, lane, locked } }) => {
+  const open = useMemo(() => ({ kind, id, lane }), [kind, id, lane]);
+  return <Countries open={open} locked={locked} />;
+};
+
+type CountriesProps = { open: Opened<Sms>; locked: MessageId | undefined };
+
+/** Memoized: reads its fields itself, and renders again only for these. */
+const Countries = memo(function Countries({ open, locked }: CountriesProps) {
   const t = useTranslate();
   const form = `${open.lane}/countries`;
   const values = useFieldValues<Sms, 'countryCodes'>(open.kind, open.lane, ['countryCodes']);
