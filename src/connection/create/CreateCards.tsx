@@ -2,9 +2,9 @@ import { type ComponentType, memo, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import { ContrastNote } from '../../settings/controls/ContrastNote.tsx';
+import { CONTROLS } from '../../settings/controls/Controls.tsx';
 import { colorOf } from '../../settings/controls/color.ts';
 import type { ControlProps } from '../../settings/controls/control.ts';
-import { CONTROLS } from '../../settings/controls/controls.ts';
 import type { Form } from '../../settings/fields/use-form.ts';
 import type { Shown } from '../../settings/forms/SettingCards.tsx';
 import { rowsOf } from '../../settings/rows/layout.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.ts';
 import { type Connection, platformOf } from '../../model/connection.ts';
 import { SCREENS } from '../../model/screens.ts';
-import { CONTROLS } from '../../settings/controls/controls.ts';
+import { CONTROLS } from '../../settings/controls/Controls.tsx';
 import { standIn } from '../../settings/rows/setting.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { CONTROLS } from '../controls/controls.ts';
+import { CONTROLS } from '../controls/Controls.tsx';
 import type { Form } from '../fields/use-form.ts';
 import type { Setting } from '../rows/setting.ts';
 import type { Opened } from './open-connection.ts';

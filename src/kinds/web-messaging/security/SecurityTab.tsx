@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ReadOnlySecret } from '../../../connection/screen/ReadOnlyField.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { ToggleControl } from '../../../settings/controls/Controls.tsx';
 import type { ControlProps } from '../../../settings/controls/control.ts';
-import { ToggleControl } from '../../../settings/controls/ToggleControl.tsx';
 import type { ConnectionCard, OpenConnection } from '../../../settings/forms/open-connection.ts';
 import { SettingCards } from '../../../settings/forms/SettingCards.tsx';
 import { Lists } from '../../../settings/members/Lists.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n/translate.ts';
 import { fromBase64 } from '../../../model/base64.ts';
-import { ChoiceControl } from '../../../settings/controls/ChoiceControl.tsx';
+import { ChoiceControl } from '../../../settings/controls/Controls.tsx';
 import type { ControlProps } from '../../../settings/controls/control.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PLAY } from '../../../ui/later-icons.ts';
