@@ -6,34 +6,50 @@ import { MessageText } from '../forms/MessageText.tsx';
 import styles from './Members.module.css';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-type ValuesProps<D extends object, M, V extends MemberValues> = {
+/** The values of a member, with buttons at their end; on a phone one of them expands the collapsed values. */
+export function MemberLine<D extends object, M, V extends MemberValues>({
+  list: { columns },
+  member,
+  id,
+  locked,
+  onChange,
+  children,
+}: {
   list: MemberList<D, M, V>;
   member: M;
   id: string;
   locked: MessageId | undefined;
   onChange: (to: M) => void;
-};
-
-/** The values of a member, with buttons at their end; on a phone one of them expands the collapsed values. */
-export function MemberLine<D extends object, M, V extends MemberValues>({
-  children,
-  ...values
-}: ValuesProps<D, M, V> & { children: ReactNode }) {
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={styles.line} data-unfolded={unfolded || undefined}>
-      <Values {...values} />
+      <span id={id} className={styles.values}>
+        {columns.map(({ label, text, mono, masked, folded, Show }) => (
+          <span key={label} className={styles.value} data-mono={mono || undefined} data-folded={folded || undefined}>
+            {columns.length > 1 && <span className={`${styles.label} visually-hidden-from-768`}>{t(label)}</span>}
+            {Show ? (
+              <Show member={member} change={onChange} locked={locked} />
+            ) : masked ? (
+              <MessageText words={masked(member)} field={t(label)} />
+            ) : (
+              <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
+            )}
+          </span>
+        ))}
+      </span>
       <span className={styles.actions}>
         {children}
-        {values.list.columns.some(({ folded }) => folded) && (
+        {columns.some(({ folded }) => folded) && (
           <span className={styles.unfold}>
             <Button
               size="small"
               variant="ghost"
               icon="chevron-down"
               aria-label={t('members.details')}
-              aria-describedby={values.id}
+              aria-describedby={id}
               aria-expanded={unfolded}
               onClick={() => setUnfolded(!unfolded)}
             />
@@ -41,31 +57,5 @@ export function MemberLine<D extends object, M, V extends MemberValues>({
         )}
       </span>
     </div>
-  );
-}
-
-function Values<D extends object, M, V extends MemberValues>({
-  list,
-  member,
-  id,
-  locked,
-  onChange,
-}: ValuesProps<D, M, V>) {
-  const t = useTranslate();
-  return (
-    <span id={id} className={styles.values}>
-      {list.columns.map(({ label, text, mono, masked, folded, Show }) => (
-        <span key={label} className={styles.value} data-mono={mono || undefined} data-folded={folded || undefined}>
-          {list.columns.length > 1 && <span className={`${styles.label} visually-hidden-from-768`}>{t(label)}</span>}
-          {Show ? (
-            <Show member={member} change={onChange} locked={locked} />
-          ) : masked ? (
-            <MessageText words={masked(member)} field={t(label)} />
-          ) : (
-            <bdi {...(mono && { dir: 'ltr', translate: 'no' })}>{text(member)}</bdi>
-          )}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -19,7 +19,7 @@ import { changeIn, type MemberList, type MemberValues } from './member-list.ts';
  */
 export type Edited<M> = { member: M; retried?: RetriedMember<M> | undefined; kept?: true };
 
-type MemberRowProps<D extends object, M, V extends MemberValues> = {
+export type MemberRowProps<D extends object, M, V extends MemberValues> = {
   open: Opened<D>;
   list: MemberList<D, M, V>;
   member: M;

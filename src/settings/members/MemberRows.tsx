@@ -1,41 +1,25 @@
 import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { MessageId } from '../../model/message.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import type { EditedIn } from '../forms/EditStatus.tsx';
 import type { Opened } from '../forms/open-connection.ts';
-import type { RetriedMember } from './MemberForm.tsx';
-import { type Edited, MemberRow } from './MemberRow.tsx';
+import { MemberRow, type MemberRowProps } from './MemberRow.tsx';
 import styles from './Members.module.css';
 import { type MemberList, type MemberValues, ROWS_AT_ONCE, rowsShown, SEARCHED_FROM } from './member-list.ts';
 
 export function MemberRows<D extends object, M, V extends MemberValues>({
-  open,
-  list,
   members,
-  locked,
-  edited,
-  onEdit,
-  onEditAgain,
-  typed,
   only,
   children,
-}: {
-  open: Opened<D>;
-  list: MemberList<D, M, V>;
+  ...row
+}: Omit<MemberRowProps<D, M, V>, 'member' | 'gone'> & {
   members: readonly M[];
-  locked: MessageId | undefined;
-  edited: Edited<M> | undefined;
-  onEdit: (edited: Edited<M> | undefined) => void;
-  onEditAgain: (retried: RetriedMember<M>) => void;
-  /** The touched fields of the form that adds. */
-  typed: EditedIn | undefined;
   /** Limits the rows to these members and those changed meanwhile. */
   only?: ((member: M) => boolean) | undefined;
   children: ReactNode;
 }) {
+  const { open, list, edited } = row;
   const t = useTranslate();
   const { keyOf, fieldOf } = list.collection;
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
@@ -57,15 +41,10 @@ export function MemberRows<D extends object, M, V extends MemberValues>({
   const draw = (member: M) => (
     <MemberRow
       key={`member ${keyOf(member)}`}
-      open={open}
-      list={list}
+      {...row}
       member={member}
       gone={member === gone}
-      locked={locked}
       edited={edited && keyOf(edited.member) === keyOf(member) ? edited : undefined}
-      onEdit={onEdit}
-      onEditAgain={onEditAgain}
-      typed={typed}
     />
   );
   return (

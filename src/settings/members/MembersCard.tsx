@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
@@ -51,31 +51,18 @@ export function membersCard<D extends object, M, V extends MemberValues>(list: M
 
 /** The same for a collection that is known only while rendering. */
 export function MembersCard<D extends object, M, V extends MemberValues>({
-  open: { kind, id, lane, view, locked: deleting },
-  locked,
-  ...rest
-}: MembersCardProps<D, M> & { list: MemberList<D, M, V> }) {
-  const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
-  return <Members {...rest} open={open} doc={view} locked={deleting ?? locked} />;
-}
-
-function Members<D extends object, M, V extends MemberValues>({
-  open,
+  open: { kind, id, lane, view: doc, locked: deleting },
   list,
-  doc,
-  locked,
+  locked: own,
   aside,
   onEditAgain,
   busy = false,
   only,
   children,
-}: Omit<MembersCardProps<D, M>, 'open' | 'locked'> & {
-  open: Opened<D>;
-  list: MemberList<D, M, V>;
-  doc: D;
-  locked: MessageId | undefined;
-}) {
+}: MembersCardProps<D, M> & { list: MemberList<D, M, V> }) {
   const t = useTranslate();
+  const open = useMemo<Opened<D>>(() => ({ kind, id, lane }), [kind, id, lane]);
+  const locked = deleting ?? own;
   const [retried, setRetried] = useState<RetriedMember<M>>();
   const again = onEditAgain ?? setRetried;
   /** The touched fields of the form that adds. */
@@ -99,17 +86,15 @@ function Members<D extends object, M, V extends MemberValues>({
       description={list.description && t(list.description)}
       aside={
         (aside || (folded && !folded.open) || members.length > SEARCHED_FROM) && (
-          <Tools count={members.length}>
+          <Tools count={members.length} add={folded && !folded.open && add} label={list.add} shut={shut}>
             {aside}
-            {folded && !folded.open && <Add {...add} label={list.add ?? 'members.add'} shut={shut} />}
           </Tools>
         )
       }
     >
       <div ref={body} className={styles.body}>
         <Notices
-          unread={unread}
-          full={full}
+          {...{ unread, full }}
           someUnread={unreadMembers(doc, name)}
           hidden={hiddenIn(all, members, list.collection.keyOf)}
         />
@@ -167,31 +152,37 @@ function useCollection<D extends object, M, V extends MemberValues>(
   return { all, members, listed, unread: unreadProblem(doc, collection), full };
 }
 
-function Add({
-  button,
-  press,
-  label,
+/** What is next to the card's title: the number of members if there are many, and buttons; `add` opens the form. */
+function Tools({
+  count,
+  add,
+  label = 'members.add',
   shut,
+  children,
 }: {
-  button: RefObject<HTMLButtonElement | null>;
-  press: () => void;
-  label: MessageId;
+  count: number;
+  add: ReturnType<typeof useFolded>['add'] | false | undefined;
+  label: MessageId | undefined;
   shut: MessageId | undefined;
+  children: ReactNode;
 }) {
   const t = useTranslate();
-  return (
-    <Button ref={button} data-adds size="small" icon="plus" disabledReason={shut && t(shut)} onClick={press}>
-      {t(label)}
-    </Button>
-  );
-}
-
-/** What is next to the card's title: the number of members if there are many, and buttons. */
-function Tools({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className={styles.aside}>
       {count > SEARCHED_FROM && <span className={styles.count}>{formatCount(count, currentLocale())}</span>}
       {children}
+      {add && (
+        <Button
+          ref={add.button}
+          data-adds
+          size="small"
+          icon="plus"
+          disabledReason={shut && t(shut)}
+          onClick={add.press}
+        >
+          {t(label)}
+        </Button>
+      )}
     </span>
   );
 }
