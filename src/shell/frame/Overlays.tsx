@@ -3,9 +3,8 @@ import { Palette } from '../../features/palette/Palette.tsx';
 import { OutboxSheet } from '../../features/unsent/OutboxSheet.tsx';
 import type { Overlay } from '../../state/shell/overlay.ts';
 import { InstallHint } from '../install/InstallHint.tsx';
-import { ForgetDialog } from '../session/ForgetDialog.tsx';
+import { ForgetDialog, ResetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { ResetDialog } from '../session/ResetDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
