@@ -2,14 +2,16 @@ import '../ui/history-steps.ts';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { kindOf } from '../connection/kind/kinds.ts';
 import { loadWords } from '../i18n/load-words.ts';
+import { tabBanner } from '../io/location.ts';
+import type { Provider } from '../model/authorization.ts';
 import { basePath, pathAt } from '../model/base-path.ts';
 import { useRestOfEdits } from '../state/documents/workspace.ts';
-import { useSessionState } from '../state/session/session-state.ts';
+import { sessionKnown, useSessionState } from '../state/session/session-state.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { Shell } from './frame/Shell.tsx';
 import { Starting } from './frame/Starting.tsx';
-import { showStoredBanners } from './frame/stored-banner.ts';
 import { followUpdates } from './install/update.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { Routes } from './navigation/Routes.tsx';
@@ -51,4 +53,21 @@ export function App() {
       </Shell>
     </Router>
   );
+}
+
+const PROVIDERS: readonly Provider[] = ['facebook', 'twitter'];
+
+/** Restores a banner about an authorization after a reload; its words are loaded with its kind. */
+function showStoredBanners(): void {
+  for (const provider of PROVIDERS)
+    if (tabBanner.read(provider) !== null) void restore(provider).catch(() => undefined);
+}
+
+async function restore(provider: Provider): Promise<void> {
+  const [{ restoreBanner }] = await Promise.all([
+    import('../state/authorization/stored-banner.ts'),
+    kindOf(provider),
+    sessionKnown(),
+  ]);
+  await restoreBanner(provider);
 }

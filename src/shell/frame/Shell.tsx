@@ -14,7 +14,7 @@ import { HeadingContext, PageHeading } from '../../ui/PageHeading.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { useAtLeast, useMedia } from '../../ui/use-media.ts';
 import { usePageMark } from '../../ui/use-page-mark.ts';
-import { UpdateNotice } from '../install/UpdateNotice.tsx';
+import { useUpdateReady } from '../install/update.ts';
 import { Areas } from './Areas.tsx';
 import { isHome } from './BackHome.tsx';
 import { isConnectionPage, RAIL_ROOM, Rail } from './Rail.tsx';
@@ -159,4 +159,16 @@ function Announcer() {
       {words && !isOver && <p key={announced.key}>{t(words)}</p>}
     </div>
   );
+}
+
+const loadQuestion = () => import('../install/UpdateQuestion.tsx').then(({ UpdateQuestion }) => UpdateQuestion);
+
+/** Asks about a new version once one is ready; the dialog loads only then, since most starts have none. */
+function UpdateNotice() {
+  const ready = useUpdateReady();
+  const { module: UpdateQuestion, fetch } = useLazyModule(loadQuestion);
+  useEffect(() => {
+    if (ready) fetch();
+  }, [ready, fetch]);
+  return ready && UpdateQuestion ? <UpdateQuestion /> : null;
 }
