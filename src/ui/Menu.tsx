@@ -15,7 +15,6 @@ const AfterClose = createContext<(run: () => void) => void>((run) => run());
 /** A list of commands below a button. The page stays interactive; Back closes the menu. */
 export function Menu({
   trigger,
-  align = 'end',
   defaultOpen = false,
   wide,
   gap = 6,
@@ -23,7 +22,6 @@ export function Menu({
 }: {
   /** A `Button`, which gets the menu's state; its name is the menu's name. */
   trigger: ReactElement;
-  align?: 'start' | 'end' | undefined;
   /** For a menu that loaded because its button was pressed; `keys`: by Enter, so the first command gets the focus. */
   defaultOpen?: boolean | 'keys' | undefined;
   /** As wide as a phone, with its options in two columns. */
@@ -55,7 +53,7 @@ export function Menu({
           ref={enter}
           className={styles.menu}
           data-wide={wide}
-          align={align}
+          align="end"
           sideOffset={gap}
           collisionPadding={8}
           onCloseAutoFocus={() => {

@@ -4,7 +4,7 @@ import { RadioGroup } from './RadioGroup.tsx';
 const OPTIONS = [
   { value: 'twilio', label: 'Twilio', hint: 'SMS and WhatsApp' },
   { value: 'vonage', label: 'Vonage' },
-  { value: 'other', label: 'Other', hint: LONG, disabled: true },
+  { value: 'other', label: 'Other', hint: LONG },
 ] as const;
 
 export const examples: Examples = {

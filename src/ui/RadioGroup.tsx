@@ -1,16 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FieldNote } from './Field.tsx';
 import { type FieldWords, useFieldControl } from './field-control.ts';
 import styles from './RadioGroup.module.css';
-
-/** An option. `picture`: a logo or thumbnail before the label. */
-export type RadioOption<V extends string> = {
-  value: V;
-  label: string;
-  hint?: string | undefined;
-  picture?: ReactNode;
-  disabled?: boolean | undefined;
-};
 
 /**
  * A choice of few options next to each other. Native radios, for arrow keys and forms; `cards` gives each a box,
@@ -26,7 +17,7 @@ export function RadioGroup<V extends string>({
 }: FieldWords & {
   value: V | undefined;
   onChange: (value: V) => void;
-  options: readonly RadioOption<V>[];
+  options: readonly { value: V; label: string; hint?: string | undefined }[];
   look?: 'plain' | 'cards' | 'inline' | undefined;
   locked?: boolean | undefined;
 }) {
@@ -52,11 +43,10 @@ export function RadioGroup<V extends string>({
               type="radio"
               name={group}
               checked={option.value === value}
-              disabled={locked || option.disabled}
+              disabled={locked}
               aria-describedby={option.hint ? `${group}${index}` : undefined}
               onChange={() => onChange(option.value)}
             />
-            {option.picture}
             <span className={styles.words}>
               {option.label}
               {option.hint && (

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -10,17 +10,13 @@ export function SearchField({
   label,
   value,
   onChange,
-  placeholder,
   shortcut,
-  ref,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
   /** The shortcut to this field, shown while it is empty. */
   shortcut?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const t = useTranslate();
   const id = useId();
@@ -35,7 +31,6 @@ export function SearchField({
       </label>
       <Icon name="search" />
       <input
-        ref={ref}
         id={id}
         type="search"
         dir="auto"
@@ -44,7 +39,7 @@ export function SearchField({
         enterKeyHint="search"
         className={styles.input}
         value={value}
-        placeholder={placeholder ?? label}
+        placeholder={label}
         aria-keyshortcuts={shortcut}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -2,16 +2,14 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 
-type Option<V extends string> = { value: V; label: string; disabled?: boolean | undefined };
-
 /** The value's type follows from the options, so that a handler never gets an unknown value. */
-export type SelectProps<V extends string> = Omit<
+type SelectProps<V extends string> = Omit<
   ComponentProps<'select'>,
   'className' | 'style' | 'children' | 'value' | 'onChange' | 'multiple' | 'size'
 > & {
   value: V;
   onChange: (value: V) => void;
-  options: readonly Option<V>[];
+  options: readonly { value: V; label: string }[];
 };
 
 /**
@@ -27,7 +25,7 @@ export function Select<V extends string>({ value, onChange, options, ...rest }: 
     <span className={styles.select}>
       <select {...rest} className={styles.input} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

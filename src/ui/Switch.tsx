@@ -3,14 +3,13 @@ import { useTranslate } from '../i18n/translate.ts';
 import styles from './Switch.module.css';
 
 /** `locked`: focusable, but unchangeable; the row around it shows the reason. */
-export type SwitchProps = {
+type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   locked?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
   'aria-label'?: string | undefined;
-  'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
   'aria-required'?: true | undefined;

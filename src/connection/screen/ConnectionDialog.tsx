@@ -15,7 +15,6 @@ import type { Channel } from './channels.ts';
 /** Chooses a channel, then one of its connections (ADD-09, ADD-10, A-26). `readAt` (epoch ms): when these were read. */
 export function ConnectionDialog({
   title,
-  description,
   confirmLabel,
   channels,
   readAt,
@@ -23,7 +22,6 @@ export function ConnectionDialog({
   onChoose,
 }: {
   title: string;
-  description?: string;
   confirmLabel: string;
   channels: readonly Channel[];
   readAt: number;
@@ -43,7 +41,6 @@ export function ConnectionDialog({
       open
       onOpenChange={onClose}
       title={title}
-      description={description}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
