@@ -30,14 +30,14 @@ export function AuthorizationState<D extends Authorized>({ open }: { open: OpenC
   );
 }
 
+const NEEDS_CONNECTION = 'authorization.needs_connection';
+
 /** Navigates to the provider, where the account's owner must agree (A-46). */
-function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<Authorized>; provider: Provider }) {
+function AuthorizeButton({ reason, provider }: { reason: MessageId | undefined; provider: Provider }) {
   const t = useTranslate();
-  const can = useCanCall();
   const { busy, run } = useAuthorization(provider);
   const button = useRef<HTMLButtonElement>(null);
   useFocusTarget(REPAIR_KEY, () => button.current);
-  const reason = locked ?? (can ? undefined : NEEDS_CONNECTION);
   return (
     <Button ref={button} variant="primary" busy={busy} disabledReason={reason && t(reason)} onClick={run}>
       {t('authorization.again')}
@@ -45,34 +45,19 @@ function AuthorizeButton({ open: { locked }, provider }: { open: OpenConnection<
   );
 }
 
-const NEEDS_CONNECTION = 'authorization.needs_connection';
-
-/** A notice for an unauthorized account, unless the set-up steps show it; `why` is its text. */
-function AuthorizationNotice({
-  open,
-  provider,
-  why,
-}: {
-  open: OpenConnection<Authorized>;
-  provider: Provider;
-  why: MessageId;
-}) {
-  const t = useTranslate();
-  const can = useCanCall();
-  const { isShown } = useContext(SetupSlot);
-  if (open.view.authorized !== false || isShown) return null;
-  const reason = open.locked ?? (can ? undefined : NEEDS_CONNECTION);
-  return (
-    <Notice tone="refused" icon="warning" action={<AuthorizeButton open={open} provider={provider} />}>
-      {t(why)} {reason && t(reason)}
-    </Notice>
-  );
-}
-
-/** The notice of a kind, as a card of its page. */
+/** The notice of a kind for an unauthorized account, unless the set-up steps show it; `why` is its text. */
 export const unauthorizedNotice = (provider: Provider, why: MessageId): ConnectionCard<Authorized> =>
   function Unauthorized({ open }) {
-    return <AuthorizationNotice open={open} provider={provider} why={why} />;
+    const t = useTranslate();
+    const can = useCanCall();
+    const { isShown } = useContext(SetupSlot);
+    if (open.view.authorized !== false || isShown) return null;
+    const reason = open.locked ?? (can ? undefined : NEEDS_CONNECTION);
+    return (
+      <Notice tone="refused" icon="warning" action={<AuthorizeButton reason={reason} provider={provider} />}>
+        {t(why)} {reason && t(reason)}
+      </Notice>
+    );
   };
 
 export const authorizeAction = (provider: Provider) =>
@@ -81,7 +66,7 @@ export const authorizeAction = (provider: Provider) =>
     const can = useCanCall();
     return (
       <>
-        <AuthorizeButton open={open} provider={provider} />
+        <AuthorizeButton reason={open.locked ?? (can ? undefined : NEEDS_CONNECTION)} provider={provider} />
         {!can && <p>{t(NEEDS_CONNECTION)}</p>}
       </>
     );
