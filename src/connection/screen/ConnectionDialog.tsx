@@ -60,14 +60,22 @@ export function ConnectionDialog({
         }}
       >
         <AsOf readAt={readAt} />
-        <ChannelField
-          channels={channels}
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            setId('');
-          }}
-        />
+        <Field name="channel" label={t('connection_dialog.channel')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={name}
+              onChange={(next) => {
+                setName(next);
+                setId('');
+              }}
+              options={[
+                { value: '', label: t('connection_dialog.choose_channel') },
+                ...channels.map((each) => ({ value: each.name, label: shorten(each.name) })),
+              ]}
+            />
+          )}
+        </Field>
         <Field name="connection" label={t('connection_dialog.connection')} hint={hintOf(channel, t)}>
           {(control) => (
             <ConnectionChoice
@@ -83,33 +91,6 @@ export function ConnectionDialog({
         </Field>
       </form>
     </Dialog>
-  );
-}
-
-function ChannelField({
-  channels,
-  value,
-  onChange,
-}: {
-  channels: readonly Channel[];
-  value: string;
-  onChange: (name: string) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <Field name="channel" label={t('connection_dialog.channel')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={onChange}
-          options={[
-            { value: '', label: t('connection_dialog.choose_channel') },
-            ...channels.map(({ name }) => ({ value: name, label: shorten(name) })),
-          ]}
-        />
-      )}
-    </Field>
   );
 }
 
