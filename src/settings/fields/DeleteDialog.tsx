@@ -20,33 +20,25 @@ export function DeleteDialog({
   onDiscard?: (() => void) | undefined;
 }) {
   const t = useTranslate();
-  if (onDiscard) {
-    return (
-      <ConfirmDialog
-        destructive
-        open={open}
-        onOpenChange={onOpenChange}
-        title={t('delete.discard_title')}
-        description={t('delete.discard_text')}
-        confirmLabel={t('action.discard')}
-        onConfirm={onDiscard}
-      />
-    );
-  }
+  const question = onDiscard
+    ? { title: t('delete.discard_title'), description: t('delete.discard_text'), confirmLabel: t('action.discard') }
+    : {
+        title: t('action.delete'),
+        description: (
+          <>
+            {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
+            {meaning && <span className={styles.meaning}>{meaning}</span>}
+          </>
+        ),
+        confirmLabel: t('action.delete'),
+      };
   return (
     <ConfirmDialog
       destructive
       open={open}
       onOpenChange={onOpenChange}
-      title={t('action.delete')}
-      description={
-        <>
-          {t('delete_confirmation_label')} <bdi className={styles.name}>{name}</bdi>
-          {meaning && <span className={styles.meaning}>{meaning}</span>}
-        </>
-      }
-      confirmLabel={t('action.delete')}
-      onConfirm={onConfirm}
+      {...question}
+      onConfirm={onDiscard ?? onConfirm}
     />
   );
 }
