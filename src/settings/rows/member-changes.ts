@@ -11,44 +11,32 @@ export function changeOf<M>(from: M | undefined, to: M | undefined, at: number |
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(at !== undefined && { at }) };
 }
 
-/** How to identify and compare members. A member's "name" is the field that the service assigns (`given`), such as its id. */
-export type MemberKind<M> = {
-  keyOf(member: M): string;
-  lacksName(member: M | undefined): boolean;
-  /** Whether two members are equal, ignoring the name if one of them has none yet. */
-  isSame(one: M, other: M): boolean;
-  /** Whether both have a name, and the same one. */
-  sharesName(one: M, other: M): boolean;
-  /** Whether both have a name, and the names differ. */
-  hasOtherName(one: M, other: M): boolean;
-  /** `to` with the name of the member `held` that it replaces. */
-  named(to: M, held: M): M;
-  /** `to` without a name: the service assigns a new one to an added member. */
-  unnamed(to: M): M;
-};
+export type MemberKind<M> = ReturnType<typeof kindOf<M>>;
 
-export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined): MemberKind<M> {
-  if (given === undefined) {
-    const no = () => false;
-    const same = (to: M) => to;
-    return { keyOf, lacksName: no, isSame: dequal, sharesName: no, hasOtherName: no, named: same, unnamed: same };
-  }
-  const lacksName = (member: M | undefined) => isRecord(member) && member[given] === undefined;
-  const nameOf = (member: M) => (isRecord(member) ? member[given] : undefined);
+/** How to identify and compare members. A member's "name" is the field that the service assigns (`given`), such as its id. */
+export function kindOf<M>(keyOf: (member: M) => string, given: (keyof M & string) | undefined) {
+  const nameOf = (member: M) => (given !== undefined && isRecord(member) ? member[given] : undefined);
   const haveNames = (one: M, other: M) => nameOf(one) !== undefined && nameOf(other) !== undefined;
+  const lacksName = (member: M | undefined) => given !== undefined && isRecord(member) && member[given] === undefined;
+  /** The member without a name: the service assigns a new one to an added member. */
   const unnamed = (member: M): M => {
+    if (given === undefined) return member;
     const others = Object.entries(Object(member)).filter(([field]) => field !== given);
     return Object.fromEntries(others) as M;
   };
   return {
     keyOf,
     lacksName,
-    isSame: (one, other) =>
-      dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
-    sharesName: (one, other) => haveNames(one, other) && nameOf(one) === nameOf(other),
-    hasOtherName: (one, other) => haveNames(one, other) && nameOf(one) !== nameOf(other),
-    named: (to, held) => (lacksName(held) ? to : { ...to, [given]: held[given] }),
     unnamed,
+    /** Whether two members are equal, ignoring the name if one of them has none yet. */
+    isSame: (one: M, other: M) =>
+      dequal(one, other) || ((lacksName(one) || lacksName(other)) && dequal(unnamed(one), unnamed(other))),
+    /** Whether both have a name, and the same one. */
+    sharesName: (one: M, other: M) => haveNames(one, other) && nameOf(one) === nameOf(other),
+    /** Whether both have a name, and the names differ. */
+    hasOtherName: (one: M, other: M) => haveNames(one, other) && nameOf(one) !== nameOf(other),
+    /** `to` with the name of the member `held` that it replaces. */
+    named: (to: M, held: M): M => (given === undefined || lacksName(held) ? to : { ...to, [given]: held[given] }),
   };
 }
 
