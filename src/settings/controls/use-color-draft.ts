@@ -16,25 +16,11 @@ type Place = {
   onDraft: ((color: string | undefined) => void) | undefined;
 };
 
-/** A colour that is being typed or picked, before it is committed. */
-export type ColorDraft = {
-  /** What the field shows instead of the saved colour. */
-  text: string | undefined;
-  type(text: string): void;
-  /** Sets a colour that is still changing, as in a drag. */
-  move(color: string): void;
-  /** Ends such a change. */
-  rest(): void;
-  leave(): void;
-  /** Discards the draft; returns whether there was one. */
-  discard(): boolean;
-};
-
 /**
  * Holds a colour while the administrator types or picks it. Reports it as a draft as often as the screen can follow, and
  * commits it once it is unchanged for a while or the administrator leaves the control (A-73).
  */
-export function useColorDraft(place: Place): ColorDraft {
+export function useColorDraft(place: Place) {
   const [text, setText] = useState<string>();
   const [held] = useState(() => createTimedDraft(setText));
   const [isBehind, start] = useTransition();
@@ -43,6 +29,7 @@ export function useColorDraft(place: Place): ColorDraft {
     if (!isBehind) held.onDrawn();
   }, [held, isBehind]);
   useEffect(() => held.end, [held]);
+  /** `text`: what the field shows instead of the saved colour. */
   return { text, ...held.draft };
 }
 
@@ -200,7 +187,9 @@ function createTimedDraft(show: (text: string | undefined) => void) {
         move(text);
         if (WHOLE.test(text.trim()) && colorOf(text)) commitSoon();
       },
+      /** Sets a colour that is still changing, as in a drag. */
       move,
+      /** Ends such a change. */
       rest: () => {
         if (draft.isPending()) commitSoon();
       },
@@ -208,6 +197,7 @@ function createTimedDraft(show: (text: string | undefined) => void) {
         cancel();
         void draft.leave();
       },
+      /** Discards the draft; returns whether there was one. */
       discard() {
         const isShown = draft.isShown();
         if (isShown) {
