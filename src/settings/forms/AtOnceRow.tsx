@@ -1,19 +1,19 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { useUnsavedField } from '../../state/documents/unsaved.ts';
+import { showUnsaved, useUnsavedField } from '../../state/documents/unsaved.ts';
 import { useFieldValues } from '../../state/documents/view.ts';
 import { useField } from '../../state/outbox/edits.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
+import { afterPaint } from '../../ui/use-after-paint.ts';
 import { ContrastNote } from '../controls/ContrastNote.tsx';
 import { CONTROLS } from '../controls/Controls.tsx';
 import { colorOf } from '../controls/color.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { type Part, type Setting, standIn } from '../rows/setting.ts';
 import { useEditStatus } from './EditStatus.tsx';
-import type { Opened } from './open-connection.ts';
+import { changeOf, type Opened, saveNow, viewOfOpened } from './open-connection.ts';
 import { rawOf } from './raw.ts';
-import { useAtOnce } from './use-at-once.ts';
 
 /**
  * One field of a setting that applies at once: its control, with the state of its last edit below. Memoized: renders again
@@ -104,4 +104,59 @@ function PairContrast({
   const text = shown(field, useUnsavedField(lane, field), part.initial);
   const background = shown(contrast, useUnsavedField(lane, contrast), colorOf(unsavedLike) ?? standIn(behind, saved));
   return text && background && <ContrastNote text={text} background={background} onUse={onUse} />;
+}
+
+/** Resolves after the next paint, so that the new value shows before the slower write begins. */
+const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
+
+/** Saves a field as soon as it is set. Shows the value at once, and reverts it if it could not be stored. */
+function useAtOnce(open: Opened, setting: Setting, field: string) {
+  const { lane } = open;
+  /** The new value until it is stored in the outbox or fails. */
+  const [chosen, choose] = useState<{ value: unknown }>();
+  const [problem, setProblem] = useState<MessageId>();
+  const latest = useRef<{ value: unknown }>(undefined);
+  const saving = useRef(Promise.resolve());
+
+  /** Sets the value; resolves once the outbox stored it, or could not. */
+  const change = useCallback(
+    async (value: unknown) => {
+      const view = (): Record<string, unknown> => ({ ...viewOfOpened(open) });
+      const found = setting.problems({ [field]: value }, view() as never)[field];
+      setProblem(found);
+      const now = latest.current ? latest.current.value : view()[field];
+      if (found || value === now) return;
+      const next = { value };
+      latest.current = next;
+      choose(next);
+      showUnsaved(lane, { [field]: value });
+      const save = async () => {
+        await painted();
+        if (view()[field] !== value) await saveNow(open, changeOf(open, setting, { [field]: value }));
+      };
+      // Saves run one after another, since each builds on the view after the previous one.
+      saving.current = saving.current.then(save, save);
+      try {
+        await saving.current;
+      } finally {
+        if (latest.current === next) {
+          latest.current = undefined;
+          choose(undefined);
+          showUnsaved(lane, { [field]: undefined });
+        }
+      }
+    },
+    [open, lane, setting, field],
+  );
+
+  /** Shows a value in other parts of the screen while the administrator picks it; undefined removes it. */
+  const draft = useCallback(
+    (value: unknown) => {
+      setProblem(undefined);
+      showUnsaved(lane, { [field]: value });
+    },
+    [lane, field],
+  );
+
+  return { chosen, problem, change, draft };
 }
