@@ -17,7 +17,8 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
     const tip = ref.current;
     const control = tip?.previousElementSibling;
     if (!tip || !control) return;
-    const { signal, abort } = listening();
+    const listening = new AbortController();
+    const { signal } = listening;
     let timer = 0;
     // The result of a press shows elsewhere: no tip appears before the pointer has moved away once. If that result moves the
     // button, the pointer has not left it.
@@ -59,7 +60,7 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
       clearTimeout(timer);
       sink?.();
       asked = false;
-      abort();
+      listening.abort();
     };
   }, []);
 
@@ -68,9 +69,4 @@ export function ReasonTip({ id, reason }: { id: string; reason: string }) {
       {reason}
     </span>
   );
-}
-
-function listening() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
