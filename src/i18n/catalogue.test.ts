@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { idsUnder } from '../settings/members/collection-row.ts';
-import { type Settings, wordsOfSettings } from '../settings/rows/setting.ts';
+import type { Settings } from '../settings/rows/setting.ts';
+import { wordsOfSettings } from '../testing/words-of-settings.ts';
 import { LANGUAGES, type Languages, LOCALES } from './locale.ts';
 
 const SRC = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOfSettings } from '../../testing/words-of-settings.ts';
 import { choice, group, text, toggle } from './row.ts';
-import { settingRows, structsOf, wordsOfSettings } from './setting.ts';
+import { settingRows, structsOf } from './setting.ts';
 import { settingEdits } from './setting-edits.ts';
 
 type Encrypted = { encrypted?: boolean };

@@ -107,19 +107,6 @@ export function partIn(settings: Settings, field: string | undefined): Part | un
   return Object.values<Setting>(settings).find(({ parts }) => field in parts)?.parts[field];
 }
 
-/** The ids of all labels, hints and options of a table. */
-export function wordsOfSettings(settings: Settings): string[] {
-  return Object.values<Setting>(settings).flatMap(({ label, hint, parts }) => [
-    label,
-    ...(hint ? [hint] : []),
-    ...Object.values(parts).flatMap((part) => [
-      part.label,
-      ...(part.hint ? [part.hint] : []),
-      ...(part.options ?? []).map((option) => part.wordsOf(option)),
-    ]),
-  ]);
-}
-
 function setting(prefix: string, name: string, spec: RowSpec): Setting {
   const words = wordsFor(prefix, name, spec);
   const parts = partsOf(prefix, name, spec);
