@@ -11,7 +11,7 @@ import { useFocusTarget } from '../../ui/focus-target.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { ReadOnlyField } from '../screen/ReadOnlyField.tsx';
+import { ReadOnlyField } from '../screen/ReadOnlyFields.tsx';
 import { SetupSlot } from '../screen/setup-slot.ts';
 
 type Authorized = { authorized?: boolean };

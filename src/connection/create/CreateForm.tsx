@@ -16,12 +16,14 @@ import styles from '../../ui/Page.module.css';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { shorten } from '../../ui/shorten.ts';
+import { useAtLeast } from '../../ui/use-media.ts';
 import { logoOf } from '../kind/kinds.ts';
 import { platformName } from '../kind/platform-name.ts';
 import { ReplaceProgress } from '../replace/ReplaceProgress.tsx';
 import { isReplacing } from '../replace/stage.ts';
 import { Nothing } from '../screen/DocumentStates.tsx';
 import { PageHelp } from '../screen/PageHelp.tsx';
+import { NextSteps } from '../setup/NextSteps.tsx';
 import type { Create } from './use-create.ts';
 
 /** A replacement is titled with the connection's name. */
@@ -193,4 +195,27 @@ function Late({ address }: { address: string | undefined }) {
 /** Shown for a reopened form whose create no longer exists. */
 export function CreateOver() {
   return <Nothing icon="check" title="create.over" why="create.over.why" />;
+}
+
+/** The form of a new connection with the steps after saving next to or below it. */
+export function CreateBody({
+  platform,
+  over,
+  children,
+}: {
+  platform: PlatformKey;
+  over: boolean;
+  children: ReactNode;
+}) {
+  const beside = useAtLeast(1024) && !over;
+  return (
+    <div className={styles.columns} data-beside={beside || undefined}>
+      <div className={styles.column}>{children}</div>
+      {!over && (
+        <div className={styles.facts}>
+          <NextSteps platform={platform} title="setup.after" />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useTranslate } from '../../i18n/translate.ts';
 import styles from '../../ui/Page.module.css';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { CreateBody } from '../create/CreateBody.tsx';
-import { CreateHeader } from '../create/CreateForm.tsx';
+import { CreateBody, CreateHeader } from '../create/CreateForm.tsx';
 import type { Page } from '../kind/kind.ts';
 import type { Channel, NumberFields, NumberProvider, OpenForm } from '../kind/number-channel.ts';
 

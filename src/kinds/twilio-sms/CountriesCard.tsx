@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import type { CountryCodes } from '../../connection/kind/country-codes.ts';
 import { CountryCodesField } from '../../connection/numbers/CountryCodesField.tsx';
 import { rawCountries } from '../../connection/numbers/twilio.ts';
-import { UnknownValue } from '../../connection/screen/ReadOnlyField.tsx';
+import { UnknownValue } from '../../connection/screen/ReadOnlyFields.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
 import type { ConnectionCard, Opened } from '../../settings/forms/open-connection.ts';

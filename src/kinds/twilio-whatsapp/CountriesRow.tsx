@@ -1,6 +1,6 @@
 import { chosenCountries } from '../../connection/kind/country-codes.ts';
 import { rawCountries } from '../../connection/numbers/twilio.ts';
-import { UnknownValue } from '../../connection/screen/ReadOnlyField.tsx';
+import { UnknownValue } from '../../connection/screen/ReadOnlyFields.tsx';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';

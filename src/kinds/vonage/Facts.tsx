@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { platformName } from '../../connection/kind/platform-name.ts';
-import { ReadOnlySecret, ReplaceButton } from '../../connection/screen/ReadOnlyField.tsx';
+import { ReadOnlySecret, ReplaceButton } from '../../connection/screen/ReadOnlyFields.tsx';
 import { useTranslate } from '../../i18n/translate.ts';
 import { textFromBase64 } from '../../model/base64.ts';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';

@@ -1,5 +1,4 @@
-import { beginningOf, ReadOnlyField } from '../../../connection/screen/ReadOnlyField.tsx';
-import { Identity } from '../../../connection/screen/ReadOnlyFields.tsx';
+import { beginningOf, Identity, ReadOnlyField } from '../../../connection/screen/ReadOnlyFields.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { CustomConnection } from '../../../model/custom-connection.ts';
 import { textOf } from '../../../model/fields.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { CreateBody } from '../../../connection/create/CreateBody.tsx';
-import { CreateForm, CreateHeader, CreateOver } from '../../../connection/create/CreateForm.tsx';
+import { CreateBody, CreateForm, CreateHeader, CreateOver } from '../../../connection/create/CreateForm.tsx';
 import { type Create, type Creation, useCreate } from '../../../connection/create/use-create.ts';
 import type { Page } from '../../../connection/kind/kind.ts';
 import { useTranslate } from '../../../i18n/translate.ts';

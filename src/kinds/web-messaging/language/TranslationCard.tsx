@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { beginningOf } from '../../../connection/screen/ReadOnlyField.tsx';
+import { beginningOf } from '../../../connection/screen/ReadOnlyFields.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { SecretField } from '../../../settings/fields/SecretField.tsx';
 import { AtOnceRow } from '../../../settings/forms/AtOnceRow.tsx';

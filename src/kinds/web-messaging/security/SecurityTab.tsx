@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ReadOnlySecret } from '../../../connection/screen/ReadOnlyField.tsx';
+import { ReadOnlySecret } from '../../../connection/screen/ReadOnlyFields.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { ToggleControl } from '../../../settings/controls/Controls.tsx';
 import type { ControlProps } from '../../../settings/controls/control.ts';
