@@ -27,6 +27,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from '../../ui/Page.module.css';
+import { useResolved } from '../../ui/use-resolved.ts';
 import replace from './Replace.module.css';
 
 /**
@@ -258,13 +259,6 @@ function useDrafts(lane: Lane, own: string): number {
 
 /** Whether the newest copy was read: the page may have been open for long, and the connection is about to be deleted. */
 function useNewest<D extends object>({ kind, lane }: OpenConnection<D>): boolean {
-  const [newest, setNewest] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void refreshDocument(kind, lane).then(({ kind: what }) => here && setNewest(what === 'answer'));
-    return () => {
-      here = false;
-    };
-  }, [kind, lane]);
-  return newest;
+  const read = async () => (await refreshDocument(kind, lane)).kind === 'answer';
+  return useResolved(false, read, [kind, lane]);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
+import { useResolved } from '../../ui/use-resolved.ts';
 import { parts } from '../kind/kinds.ts';
 import type { SetupStep } from '../kind/setup.ts';
 
@@ -7,16 +7,6 @@ const NONE: readonly SetupStep[] = [];
 
 /** The steps of a platform; empty until loaded, and if they cannot load. */
 export function useSetup(platform: string): readonly SetupStep[] {
-  const [steps, setSteps] = useState(NONE);
-  useEffect(() => {
-    let here = true;
-    Promise.all([parts.setup(platform), loadWords()]).then(
-      ([loaded]) => here && setSteps(loaded),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [platform]);
-  return steps;
+  const load = async () => (await Promise.all([parts.setup(platform), loadWords()]))[0];
+  return useResolved(NONE, load, [platform]);
 }

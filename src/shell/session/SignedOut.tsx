@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useResolved } from '../../ui/use-resolved.ts';
 import styles from './SignedOut.module.css';
 
 type Words = { title: MessageId; text?: MessageId };
@@ -86,18 +87,7 @@ export function SignedOut({ why }: { why: MessageId }) {
  * when this window's own number changes.
  */
 function useOthers(own: number): number {
-  const [others, setOthers] = useState(0);
-  useEffect(() => {
-    let isNewest = true;
-    unsentOnDevice().then(
-      (unsent) => isNewest && setOthers(unsent.others),
-      () => undefined,
-    );
-    return () => {
-      isNewest = false;
-    };
-  }, [own]);
-  return others;
+  return useResolved(0, async () => (await unsentOnDevice()).others, [own]);
 }
 
 const homeAddress = () => new URL(addressOf(SCREENS.home), window.location.origin);
