@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useWords } from '../session/use-words.ts';
 import styles from './LogoutDialog.module.css';
 
 /** The most drafts that are named. */
@@ -102,7 +101,6 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 /** What a logout has to ask about, as counts and text; `isRead` once all drafts are known. */
 function useLeft() {
   const t = useTranslate();
-  const hasWords = useWords();
   const [isRead, setIsRead] = useState(false);
   const { waiting, attention } = useCounts();
   const places = useDraftPlaces();
@@ -118,7 +116,7 @@ function useLeft() {
   ].filter((each) => each !== false);
   const title = t(left.edits > 0 ? 'logout.title' : left.drafts > 0 ? 'logout.title_drafts' : 'logout.label');
   const words = { title, what: what.join(' ') || t('logout.all_sent') };
-  return { left, words, isRead: isRead && hasWords };
+  return { left, words, isRead };
 }
 
 /** A choice: its button covers the card, with what happens to the changes. */

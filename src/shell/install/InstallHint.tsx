@@ -1,16 +1,14 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useWords } from '../session/use-words.ts';
 import styles from './InstallHint.module.css';
 
 /** How to install where the browser offers no button: the share sheet of iPhone and iPad. */
 export function InstallHint({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const ready = useWords();
   return (
     <Dialog
-      open={ready}
+      open
       onOpenChange={onClose}
       size="small"
       title={t('menu.install')}

@@ -6,12 +6,10 @@ import { useUnsent } from '../../state/outbox/pending.ts';
 import { forgetDevice, resetStorage, type Unsent, unsentOnDevice } from '../../state/start/forget-device.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './ForgetDialog.module.css';
-import { useWords } from './use-words.ts';
 
 /** Lists what *Forget this device* destroys, and offers an export of unsent changes first (OFF-17). */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const ready = useWords();
   const overwritable = useOverwritable();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [busy, setBusy] = useState(false);
@@ -29,7 +27,7 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      open={ready && unsent !== null}
+      open={unsent !== null}
       onOpenChange={onClose}
       title={t('forget.title')}
       description={t('forget.text')}
@@ -52,7 +50,6 @@ export function ForgetDialog({ onClose }: { onClose: () => void }) {
 /** The question before damaged data is reset, with an export of the changes that this window has in memory. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const ready = useWords();
   const count = useUnsent();
   const [busy, setBusy] = useState(false);
 
@@ -64,7 +61,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      open={ready}
+      open
       onOpenChange={onClose}
       title={t('reset.title')}
       description={t('reset.text')}

@@ -1,12 +1,10 @@
 import { useTranslate } from '../../i18n/translate.ts';
 import { useLeaving } from '../../state/session/leaving.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useWords } from './use-words.ts';
 
 /** Asks before leaving the console for a host that the deployment has not named, and shows that host. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
-  const ready = useWords();
   const leaving = useLeaving();
   const answer = (leave: boolean) => {
     leaving?.answer(leave);
@@ -15,7 +13,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { host = '' } = leaving ?? {};
   return (
     <ConfirmDialog
-      open={ready && leaving !== null}
+      open={leaving !== null}
       onOpenChange={() => answer(false)}
       title={t('leave.title', { host })}
       description={t('leave.text', { host })}
