@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import type { Message, MessageId } from '../../model/message.ts';
+import type { MessageId } from '../../model/message.ts';
 import { LINE_END, type SortedList } from '../../model/pasted-list.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
 import { editType, type QueuedEdit, replaceRefused, save } from '../../state/outbox/edits.ts';
@@ -15,7 +15,7 @@ import type { EditedIn } from '../forms/EditStatus.tsx';
 import { type Opened, viewOfOpened } from '../forms/open-connection.ts';
 import type { Collection } from '../rows/collection.ts';
 import { FieldOfMember } from './FieldOfMember.tsx';
-import { listedMembers, problemsTyped, sortMembers, takesLists } from './listed-members.ts';
+import { takesLists, typedMembers } from './listed-members.ts';
 import styles from './MemberForm.module.css';
 import { formName, type MemberList, type MemberValues } from './member-list.ts';
 import type { Folded } from './use-folded.ts';
@@ -121,9 +121,10 @@ export function MemberForm<D extends object, M, V extends MemberValues>(props: M
 const SMALL = 3;
 
 function useMemberForm<D extends object, M, V extends MemberValues>(
-  { open, list, doc, locked, instead, retried, folded, kept, onDone, onTyped }: MemberFormProps<D, M, V>,
+  props: MemberFormProps<D, M, V>,
   element: { current: HTMLFormElement | null },
 ): Form<V> & { outcome: Outcome | undefined } {
+  const { open, list, doc, locked, instead, retried, onDone } = props;
   const { edit, collection } = list;
   const { blank, memberOf, valuesOf } = list.form;
   const type = editType(open.kind, edit);
@@ -132,21 +133,18 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
   const valuesIn = useValuesIn(list, instead);
   const saving = useRef(false);
   const adds = instead === undefined && retried?.entry === undefined;
+  const typed = typedMembers(list, doc, (to, held) => type.rebase?.(held, changeTo(to)));
   const [added, setAdded] = useState<MayFocus>();
   const form = useForm<V>({
     name,
     values,
     ...(valuesIn && { lane: open.lane, valuesIn }),
-    problems: (typed) => problemsTyped(list, doc, typed, { instead, adds, refusal }),
+    problems: (values) => typed.problems(values, adds, instead),
     locked: locked !== undefined,
     onSubmit: () => void saveMember(),
   });
   const { draft } = form;
   const { outcome, show } = useOutcome(draft.values[list.form.fields[0]?.name ?? '']);
-
-  function refusal(to: M, held: D): Message | null | undefined {
-    return type.rebase?.(held, changeTo(to));
-  }
 
   function changeTo(to: M, from = instead) {
     const at = from === undefined ? -1 : placeOf(collection, doc, from);
@@ -158,8 +156,8 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     saving.current = true;
     const mayFocus = guardFocus();
     try {
-      const several = adds && listedMembers(list, doc, form.trimmed(), refusal);
-      if (several) return await saveList(sortMembers(list, doc, several, refusal), mayFocus);
+      const several = adds && typed.listed(form.trimmed());
+      if (several) return await saveList(typed.sort(several), mayFocus);
       const to = memberOf(form.trimmed(), instead);
       const isSaved = await draft.become(
         () => put(to),
@@ -203,7 +201,7 @@ function useMemberForm<D extends object, M, V extends MemberValues>(
     return (await save([request], name)) !== null;
   }
 
-  useFormFocus(element, draft, added, { retried, folded, kept, onDone, onTyped });
+  useFormFocus(element, draft, added, props);
 
   // A refused member returns to its form, unless an earlier visit left other input there.
   const again = draft.ready ? retried : undefined;
@@ -220,13 +218,7 @@ function useFormFocus<D extends object, M, V extends MemberValues>(
   element: { current: HTMLFormElement | null },
   { ready, touched }: DraftForm<V>,
   added: MayFocus | undefined,
-  {
-    retried,
-    folded,
-    kept,
-    onDone,
-    onTyped,
-  }: Pick<MemberFormProps<D, M, V>, 'retried' | 'folded' | 'kept' | 'onDone' | 'onTyped'>,
+  { retried, folded, kept, onDone, onTyped }: MemberFormProps<D, M, V>,
 ): void {
   // Focus after the form is empty: leaving a field before that would show its error.
   useEffect(() => {

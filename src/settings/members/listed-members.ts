@@ -11,108 +11,80 @@ import {
 import type { Problems } from '../fields/use-problems.ts';
 import type { MemberList, MemberValues } from './member-list.ts';
 
-/** The rule of the edit that adds a member. */
-export type Refusal<D, M> = (to: M, doc: D) => Message | null | undefined;
-
-/** The errors by field; a refusal by the edit's own rule is shown at the first field. */
-function problemsOf<D extends object, M, V extends MemberValues>(
-  { form }: MemberList<D, M, V>,
-  doc: D,
-  values: V,
-  instead: M | undefined,
-  refusal: Refusal<D, M>,
-): Problems<V> {
-  const found: Record<string, MessageId | null> = {};
-  for (const { name } of form.fields) found[name] = null;
-  Object.assign(found, form.problems?.(values, doc, instead));
-  const [first] = form.fields;
-  if (first && Object.values(found).every((problem) => problem === null)) {
-    const refused = refusal(form.memberOf(values, instead), doc);
-    if (refused && 'id' in refused) found[first.name] = refused.id;
-  }
-  return found as Problems<V>;
-}
-
 /** Whether a form takes a list of members: all its fields are single lines of text. */
 export const takesLists = <D extends object, M, V extends MemberValues>({ form }: MemberList<D, M, V>): boolean =>
   form.fields.every(({ options, long, type }) => !options && !long && !type);
 
-/**
- * The members in the first field of the form that adds, if it has several and the other fields are blank (O-42); else
- * undefined.
- */
-export function listedMembers<D extends object, M, V extends MemberValues>(
+/** What is typed in a form of members: one, or a list of them. `refusal`: the rule of the edit that adds a member. */
+export function typedMembers<D extends object, M, V extends MemberValues>(
   list: MemberList<D, M, V>,
   doc: D,
-  values: V,
-  refusal: Refusal<D, M>,
-): readonly Listed<V>[] | undefined {
-  const { fields, blank } = list.form;
+  refusal: (to: M, doc: D) => Message | null | undefined,
+) {
+  const { collection, form, limit } = list;
+  const { fields, blank } = form;
   const [first, ...others] = fields;
-  if (!first || !takesLists(list) || others.some(({ name }) => values[name] !== blank[name])) return undefined;
-  const text = values[first.name] ?? '';
+
+  /** The errors by field; a refusal by the edit's own rule is shown at the first field. */
+  function problemsOf(values: V, held: D, instead: M | undefined): Problems<V> {
+    const found: Record<string, MessageId | null> = {};
+    for (const { name } of fields) found[name] = null;
+    Object.assign(found, form.problems?.(values, held, instead));
+    if (first && Object.values(found).every((problem) => problem === null)) {
+      const refused = refusal(form.memberOf(values, instead), held);
+      if (refused && 'id' in refused) found[first.name] = refused.id;
+    }
+    return found as Problems<V>;
+  }
+
+  const problemIn = (values: V, held: D) => firstOf(problemsOf(values, held, undefined));
+  /** The problem of a member in an empty collection. */
+  const alone = (values: V) => problemIn(values, collection.put(doc, []));
+
   const valuesOf = (cells: readonly string[]): V => ({
     ...blank,
     ...Object.fromEntries(fields.map(({ name }, at) => [name, cells[at]])),
   });
-  const isValid = (cells: readonly string[]) => problemAlone(list, doc, valuesOf(cells), refusal) === null;
-  if (others.length === 0) {
-    const found = valuesIn(text, first.mono === true, (value) => isValid([value]));
-    return found?.map((value) => ({ text: value, value: valuesOf([value]) }));
+
+  /** The members in the first field, if it has several and the other fields are blank (O-42); else undefined. */
+  function listed(values: V): readonly Listed<V>[] | undefined {
+    if (!first || !takesLists(list) || others.some(({ name }) => values[name] !== blank[name])) return undefined;
+    const text = values[first.name] ?? '';
+    const isValid = (cells: readonly string[]) => alone(valuesOf(cells)) === null;
+    if (others.length === 0) {
+      const found = valuesIn(text, first.mono === true, (value) => isValid([value]));
+      return found?.map((value) => ({ text: value, value: valuesOf([value]) }));
+    }
+    const lines = linesIn(text);
+    if (lines.length < 2 && !text.includes('\t')) return undefined;
+    return lines.map((line) => {
+      const cells = cellsIn(line, fields.length, isValid);
+      return { text: line, value: cells && valuesOf(cells) };
+    });
   }
-  const lines = linesIn(text);
-  if (lines.length < 2 && !text.includes('\t')) return undefined;
-  return lines.map((line) => {
-    const cells = cellsIn(line, fields.length, isValid);
-    return { text: line, value: cells && valuesOf(cells) };
-  });
-}
 
-/** The errors of the input: a list has none, since only some of its members may be refused. */
-export function problemsTyped<D extends object, M, V extends MemberValues>(
-  list: MemberList<D, M, V>,
-  doc: D,
-  values: V,
-  { instead, adds, refusal }: { instead: M | undefined; adds: boolean; refusal: Refusal<D, M> },
-): Problems<V> {
-  const problems = problemsOf(list, doc, values, instead, refusal);
-  const { fields } = list.form;
-  const [first] = fields;
-  const isList = adds && listedMembers(list, doc, values, refusal) !== undefined;
-  // Lines next to filled fields are no list, and would be posted as one value.
-  const isStray = !isList && adds && fields.length > 1 && first && (values[first.name] ?? '').includes(LINE_END);
-  if (!isList && !isStray) return problems;
-  const none: Record<string, MessageId | null> = Object.fromEntries(fields.map(({ name }) => [name, null]));
-  if (isStray) none[first.name] = 'members.list.one';
-  return none as Problems<V>;
-}
-
-export function sortMembers<D extends object, M, V extends MemberValues>(
-  list: MemberList<D, M, V>,
-  doc: D,
-  listed: readonly Listed<V>[],
-  refusal: Refusal<D, M>,
-): SortedList<V> {
-  const { collection, form, limit } = list;
-  return sortList(listed, {
-    alone: (values) => problemAlone(list, doc, values, refusal),
-    beside(values, added) {
-      const members = added.map((each) => form.memberOf(each, undefined));
-      const grown = collection.put(doc, [...collection.list(doc), ...members]);
-      return firstOf(problemsOf(list, grown, values, undefined, refusal));
+  return {
+    listed,
+    /** The errors of the input: a list has none, since only some of its members may be refused. */
+    problems(values: V, adds: boolean, instead: M | undefined): Problems<V> {
+      const isList = adds && listed(values) !== undefined;
+      // Lines next to filled fields are no list, and would be posted as one value.
+      const isStray = !isList && adds && others.length > 0 && first && (values[first.name] ?? '').includes(LINE_END);
+      if (!isList && !isStray) return problemsOf(values, doc, instead);
+      const none: Record<string, MessageId | null> = Object.fromEntries(fields.map(({ name }) => [name, null]));
+      if (isStray) none[first.name] = 'members.list.one';
+      return none as Problems<V>;
     },
-    full: limit?.problem,
-  });
-}
-
-/** The problem of a member in an empty collection. */
-function problemAlone<D extends object, M, V extends MemberValues>(
-  list: MemberList<D, M, V>,
-  doc: D,
-  values: V,
-  refusal: Refusal<D, M>,
-): MessageId | null {
-  return firstOf(problemsOf(list, list.collection.put(doc, []), values, undefined, refusal));
+    sort: (members: readonly Listed<V>[]): SortedList<V> =>
+      sortList(members, {
+        alone,
+        beside(values, added) {
+          const grown = [...collection.list(doc), ...added.map((each) => form.memberOf(each, undefined))];
+          return problemIn(values, collection.put(doc, grown));
+        },
+        full: limit?.problem,
+      }),
+  };
 }
 
 const firstOf = <V extends object>(problems: Problems<V>): MessageId | null =>
