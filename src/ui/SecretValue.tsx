@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '../i18n/translate.ts';
 import { Breakable } from './Breakable.tsx';
-import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EYE, EYE_OFF } from './eye.ts';
+import { IconButton } from './IconButton.tsx';
 import styles from './SecretValue.module.css';
 
 const SHOWN_MS = 30_000;
@@ -71,14 +71,7 @@ export function SecretValue({
         </bdi>
       )}
       <span className={styles.buttons}>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={shown ? EYE_OFF : EYE}
-          aria-label={toggle}
-          title={toggle}
-          onClick={() => setShown(!shown)}
-        />
+        <IconButton icon={shown ? EYE_OFF : EYE} label={toggle} onClick={() => setShown(!shown)} />
         <CopyButton compact secret value={value} label={t('action.copy_field', { field })} />
         {children}
       </span>
