@@ -3,6 +3,7 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { Message } from '../../model/message.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
+import type { FieldWords } from '../../ui/field-control.ts';
 import { Input } from '../../ui/Input.tsx';
 import { type CountryCodes, chosenCountries } from '../kind/country-codes.ts';
 import styles from './CountryCodesField.module.css';
@@ -11,24 +12,11 @@ const CountryCombobox = lazy(async () => ({ default: (await import('./CountryCom
 
 /** Countries by name, with their dialling prefixes (SMS-08…13). The list of all countries loads separately. */
 export function CountryCodesField({
-  name,
-  label,
-  hint,
-  error,
-  required,
   value,
   onChange,
   locked = false,
-}: {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  required?: boolean | undefined;
-  value: CountryCodes;
-  onChange: (value: CountryCodes) => void;
-  locked?: boolean | undefined;
-}) {
+  ...words
+}: FieldWords & { value: CountryCodes; onChange: (value: CountryCodes) => void; locked?: boolean | undefined }) {
   const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const chosen = chosenCountries(value, currentLocale());
@@ -40,7 +28,7 @@ export function CountryCodesField({
 
   return (
     <div className={styles.countries}>
-      <Field name={name} label={label} hint={hint} error={problem ? t(problem) : error} required={required}>
+      <Field {...words} error={problem ? t(problem) : words.error}>
         {(control) => {
           const still = (placeholder?: string) => (
             <Input {...control} readOnly value="" placeholder={placeholder} onChange={() => undefined} />

@@ -7,25 +7,17 @@ import { TextField } from '../../ui/TextField.tsx';
 import { UNMANAGED } from '../../ui/unmanaged.ts';
 
 /** A field for typing a secret, masked until shown, which no password manager fills. */
-export function SecretField({
-  value,
-  onChange,
-  onBlur,
-  readOnly,
-  ...words
-}: FieldWords & { value: string; onChange: (value: string) => void; onBlur: () => void; readOnly: boolean }) {
+export function SecretField(
+  field: FieldWords & { value: string; onChange: (value: string) => void; onBlur: () => void; readOnly: boolean },
+) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      {...words}
+      {...field}
       // Password managers stay away even while it is shown.
       {...UNMANAGED}
       mono
       type={shown ? 'text' : 'password'}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      readOnly={readOnly}
       aside={<ShowButton shown={shown} onToggle={() => setShown(!shown)} />}
     />
   );
