@@ -11,7 +11,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { CAUSES, type Cause } from '../errorlog/errorlog.ts';
-import { CAUSE_WORDS } from '../logs/cause-words.ts';
 import styles from './Alerts.module.css';
 import { deviceShell, EXAMPLE_URL, postCommand, type Shell, samplePayload } from './try-out.ts';
 
@@ -54,7 +53,7 @@ export function TryOutCard({
                 {...control}
                 value={cause}
                 onChange={setCause}
-                options={CAUSES.map((value) => ({ value, label: t(CAUSE_WORDS[value]) }))}
+                options={CAUSES.map((value) => ({ value, label: t(`cause.${value}`) }))}
               />
             )}
           </Field>

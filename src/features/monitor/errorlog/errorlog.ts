@@ -1,7 +1,10 @@
 import { readDate } from '../../../model/connection.ts';
 import { isRecord, textOf } from '../../../model/fields.ts';
 
-/** The causes of a failed delivery, in the order in which A-34 checks them. */
+/**
+ * The causes of a failed delivery, in the order in which A-34 checks them. The messages of a cause are `cause.…` (its name in
+ * Annex D), `trouble.…` (a short name for charts and counts) and `advice.…` (what an administrator can do).
+ */
 export const CAUSES = [
   'refused',
   'host_unreachable',

@@ -8,8 +8,6 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
 import { useAbout } from '../overview/use-about.ts';
-import { ADVICE } from '../strip/cause-words.ts';
-import { CAUSE_WORDS } from './cause-words.ts';
 import { COLUMNS, type Column, cellText, MISSING, reasonOf, recordOf } from './columns.ts';
 import styles from './LogDetail.module.css';
 
@@ -27,7 +25,7 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={t(CAUSE_WORDS[row.cause])}
+      title={t(`cause.${row.cause}`)}
       description={[row.connectionName, row.at !== undefined && formatDate(row.at, currentLocale())]
         .filter(Boolean)
         .join(' · ')}
@@ -43,7 +41,7 @@ export function LogDetail({ row, open, onClose }: { row: LogRow; open: boolean; 
       }
     >
       <div className={styles.detail}>
-        <p className={styles.advice}>{t(ADVICE[row.cause])}</p>
+        <p className={styles.advice}>{t(`advice.${row.cause}`)}</p>
         <dl className={styles.facts}>
           {row.reason && (
             <div>

@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import { type LogSearch, PRESETS, type Preset } from '../../../model/errors-path.ts';
-import type { MessageId } from '../../../model/message.ts';
+import { type LogSearch, PRESETS } from '../../../model/errors-path.ts';
 import { isOfType, typeOptions } from '../../../model/type-options.ts';
 import { useConnections } from '../../../state/list/list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
@@ -12,14 +11,6 @@ import { Select } from '../../../ui/Select.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { NO_SEARCH } from '../errorlog/search.ts';
 import styles from './LogFilters.module.css';
-
-/** The date ranges as D1§2 names them. */
-const PRESET_WORDS: Readonly<Record<Preset, MessageId>> = {
-  hour: 'logs.range_hour',
-  day: 'logs.range_day',
-  week: 'logs.range_week',
-  month: 'logs.range_month',
-};
 
 const ConnectionPicker = lazy(async () => ({
   default: (await import('../../../settings/fields/ConnectionPicker.tsx')).ConnectionPicker,
@@ -58,7 +49,7 @@ export const LogFilters = memo(function LogFilters({
       <div className={styles.fold}>
         <Button iconAfter="chevron-down" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {t('logs.filters', { count: chosen.filter(Boolean).length })}
-          <span className={styles.range}>{t(PRESET_WORDS[search.preset])}</span>
+          <span className={styles.range}>{t(`logs.range_${search.preset}`)}</span>
         </Button>
       </div>
       <form
@@ -87,7 +78,7 @@ export const LogFilters = memo(function LogFilters({
             <Select
               {...control}
               value={search.preset}
-              options={PRESETS.map((value) => ({ value, label: t(PRESET_WORDS[value]) }))}
+              options={PRESETS.map((value) => ({ value, label: t(`logs.range_${value}`) }))}
               onChange={(preset) => onChange({ ...search, preset })}
             />
           )}

@@ -7,7 +7,6 @@ import { useAtLeast } from '../../../ui/use-media.ts';
 import type { LogRow, Narrow } from '../errorlog/errorlog.ts';
 import type { FoundLogs } from '../errorlog/found-logs.ts';
 import { stretch } from '../overview/times.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import styles from './Scope.module.css';
 import { useAsked } from './use-asked.ts';
 
@@ -96,7 +95,7 @@ function NarrowChips({
   const add = (id: string, text: string) =>
     chips.push({ id, text, removeLabel: t('logs.narrow_remove', { what: text }) });
   if (range) add('range', stretch(range, now, currentLocale()));
-  if (cause) add('cause', t(TROUBLES[cause]));
+  if (cause) add('cause', t(`trouble.${cause}`));
   if (connectionId !== undefined) {
     const named = rows.find((row) => row.connectionId === connectionId)?.connectionName;
     add('connectionId', shorten(named || connectionId) || '-');

@@ -5,7 +5,6 @@ import type { MessageId } from '../../../model/message.ts';
 import { maskedAddress } from '../../../model/secret.ts';
 import { shorten } from '../../../ui/shorten.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
-import { CAUSE_WORDS } from './cause-words.ts';
 
 /** A column, identified by its field; `width` in px. */
 export type Column = {
@@ -50,7 +49,7 @@ export const reasonOf = ({ reason }: LogRow) => withoutSecrets(reason);
 /** A cell's text; '' for a missing field. An unreadable number stays as sent. */
 const TEXTS = {
   timestamp: (row) => (row.at === undefined ? textOf(row.raw['timestamp']) : formatDate(row.at, currentLocale())),
-  reason: (row, t) => t(CAUSE_WORDS[row.cause]),
+  reason: (row, t) => t(`cause.${row.cause}`),
   http_status: (row) => row.status,
   attempt: (row) => (row.attempt === undefined ? textOf(row.raw['attempt']) : `${row.attempt}`),
   queue_time: (row, t) => (row.queueTime === undefined ? textOf(row.raw['queue_time']) : timeWords(row.queueTime, t)),
@@ -107,7 +106,7 @@ export const recordOf = ({ raw }: LogRow): string =>
 
 export const searchedText = (row: LogRow, t: Translate) =>
   [
-    t(CAUSE_WORDS[row.cause]),
+    t(`cause.${row.cause}`),
     row.reason,
     row.status,
     row.connectionName,

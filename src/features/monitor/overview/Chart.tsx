@@ -4,7 +4,6 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Buckets } from '../errorlog/buckets.ts';
 import type { Cause, Range } from '../errorlog/errorlog.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { fillOf } from './Causes.tsx';
 import styles from './Chart.module.css';
 import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
@@ -107,7 +106,7 @@ export function Chart({
     return { title: t(SPANS[loadedOf(time, since)], { span: stretch(time, now, locale), count }), parts };
   };
   const { title, parts } = spanOf(cursor);
-  const spoken = parts.map(({ cause, count }) => `${t(TROUBLES[cause])} ${formatCount(count, locale)}`);
+  const spoken = parts.map(({ cause, count }) => `${t(`trouble.${cause}`)} ${formatCount(count, locale)}`);
   // Draw the column with the oldest loaded error completely.
   const missing = since === undefined ? 0 : Math.max(scales.x(edges[columnAt(edges, since)] ?? 0), 0);
 

@@ -2,7 +2,6 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Buckets } from '../errorlog/buckets.ts';
 import type { Range } from '../errorlog/errorlog.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import styles from './ColumnTable.module.css';
 import { rangeOfColumns } from './selection.ts';
 import { moment, stretch } from './times.ts';
@@ -39,7 +38,7 @@ export function ColumnTable({
               <th scope="col">{t('timeline.total')}</th>
               {causes.map((cause) => (
                 <th key={cause} scope="col">
-                  {t(TROUBLES[cause])}
+                  {t(`trouble.${cause}`)}
                 </th>
               ))}
             </tr>

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import type { Range } from '../errorlog/errorlog.ts';
 import { type Finding, type Group, type TroubleStatus, troubleStatus } from '../errorlog/groups.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { Swatch } from './Causes.tsx';
 import styles from './Headline.module.css';
 import { spokenMoment, spokenStretch, stretch } from './times.ts';
@@ -49,7 +48,7 @@ export function Headline({
         </div>
         <p className={styles.why}>
           <Swatch cause={main.cause} />
-          <strong>{t(TROUBLES[trouble.cause])}</strong>
+          <strong>{t(`trouble.${trouble.cause}`)}</strong>
           {own && main.count < worst.count && (
             <span>{t('headline.of_its', { count: main.count, total: worst.count })}</span>
           )}
@@ -66,7 +65,7 @@ export function Headline({
 function headlineOf(finding: Finding, connection: string): Message {
   const { total, places, worst } = finding;
   if (finding.is === 'cause') {
-    const cause = { id: TROUBLES[finding.cause] };
+    const cause: Message = { id: `trouble.${finding.cause}` };
     return { id: 'headline.cause', values: { cause, places, total, count: finding.count } };
   }
   if (finding.is === 'spread') return { id: 'headline.spread', values: { total, places } };

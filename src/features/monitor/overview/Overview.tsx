@@ -4,7 +4,6 @@ import { announce } from '../../../state/shell/notices.ts';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import type { LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
 import { causeCounts, findingOf, type Group, groupErrors, placesOf } from '../errorlog/groups.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { Headline } from './Headline.tsx';
 import { holds, toggled } from './narrowing.ts';
 import styles from './Overview.module.css';
@@ -67,7 +66,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
   const pickGroup = (group: Group) => {
     const { connectionId, cause } = group;
     const part = { connectionId, cause };
-    pick(part, `${about(group).name}, ${t(TROUBLES[cause])}`);
+    pick(part, `${about(group).name}, ${t(`trouble.${cause}`)}`);
     if (!holds(narrow, part)) onShow();
   };
   const pickRange = (picked = narrow.range) => {
@@ -95,7 +94,7 @@ function Pictures({ rows, range, partial, narrow, onNarrow, onShow, onShown }: O
             counts={counts}
             since={since}
             headed={headline !== undefined}
-            onCause={(cause) => pick({ cause }, t(TROUBLES[cause]))}
+            onCause={(cause) => pick({ cause }, t(`trouble.${cause}`))}
             onRange={pickRange}
           />
         </div>

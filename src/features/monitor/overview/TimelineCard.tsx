@@ -6,7 +6,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { bucketEdges, fillBuckets } from '../errorlog/buckets.ts';
 import type { Cause, LogRow, Narrow, Range } from '../errorlog/errorlog.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { Swatch } from './Causes.tsx';
 import { Chart } from './Chart.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -126,7 +125,7 @@ function Legend({
             onClick={() => onCause(cause)}
           >
             <Swatch cause={cause} />
-            {t(TROUBLES[cause])}
+            {t(`trouble.${cause}`)}
             <span className={styles.count}>{formatCount(count, currentLocale())}</span>
           </button>
         </li>

@@ -1,7 +1,6 @@
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Cause, Range } from '../errorlog/errorlog.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { Swatch } from './Causes.tsx';
 import type { Scales } from './scales.ts';
 import styles from './Tip.module.css';
@@ -32,7 +31,7 @@ export function Tip({
       {parts.toReversed().map(({ cause, count }) => (
         <p key={cause} className={styles.part}>
           <Swatch cause={cause} />
-          <span>{t(TROUBLES[cause])}</span>
+          <span>{t(`trouble.${cause}`)}</span>
           <span className={styles.count}>{formatCount(count, currentLocale())}</span>
         </p>
       ))}

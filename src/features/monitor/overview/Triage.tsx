@@ -6,7 +6,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import type { Narrow } from '../errorlog/errorlog.ts';
 import type { Group } from '../errorlog/groups.ts';
-import { ADVICE, TROUBLES } from '../strip/cause-words.ts';
 import { Swatch } from './Causes.tsx';
 import { holds } from './narrowing.ts';
 import styles from './Triage.module.css';
@@ -81,11 +80,11 @@ function Trouble({
       <Swatch cause={group.cause} />
       <div className={styles.words}>
         <p id={id} className={styles.title}>
-          <strong>{t(TROUBLES[group.cause])}</strong>
+          <strong>{t(`trouble.${group.cause}`)}</strong>
           <span aria-hidden="true">·</span>
           {about.path ? <a href={addressOf(about.path)}>{name}</a> : name}
         </p>
-        <p className={styles.advice}>{t(ADVICE[group.cause])}</p>
+        <p className={styles.advice}>{t(`advice.${group.cause}`)}</p>
       </div>
       <p className={styles.count}>
         {t('overview.errors', { count: group.count })}

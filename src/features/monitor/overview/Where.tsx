@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
+import type { Message } from '../../../model/message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import type { Narrow } from '../errorlog/errorlog.ts';
 import { countOf, type Place } from '../errorlog/groups.ts';
-import { TROUBLES } from '../strip/cause-words.ts';
 import { fillOf } from './Causes.tsx';
 import { holds } from './narrowing.ts';
 import { shareOf } from './times.ts';
@@ -91,7 +91,7 @@ export function Where({
   );
 
   function cause({ groups: [first, ...others] }: Place): string {
-    const name = { id: TROUBLES[first.cause] };
+    const name: Message = { id: `trouble.${first.cause}` };
     return others.length === 0 ? t(name) : t('errors.mostly', { cause: name });
   }
 }

@@ -1,23 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../../i18n/date.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
-import type { Preset } from '../../../model/errors-path.ts';
 import { errorsPath } from '../../../model/errors-path.ts';
-import type { Message, MessageId } from '../../../model/message.ts';
+import type { Message } from '../../../model/message.ts';
 import { guardFocus } from '../../../ui/focus-request.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type FoundLogs, FRESH_MS, useLastLogs } from '../errorlog/found-logs.ts';
 import { causeCounts, countOf, groupErrors, stillFailing } from '../errorlog/groups.ts';
-import { ADVICE, TROUBLES } from './cause-words.ts';
 import styles from './ErrorStrip.module.css';
-
-const IN_RANGE: Readonly<Record<Preset, MessageId>> = {
-  hour: 'errors.hour',
-  day: 'errors.day',
-  week: 'errors.week',
-  month: 'errors.month',
-};
 
 /** The hash of links from marked rows of the list. */
 const ATTENTION = '#attention';
@@ -50,8 +41,8 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
   }, [main]);
 
   if (!main) return null;
-  const errors: Message = { id: IN_RANGE[search.preset], values: { count: countOf(groups) } };
-  const cause: Message = { id: TROUBLES[main.cause] };
+  const errors: Message = { id: `errors.${search.preset}`, values: { count: countOf(groups) } };
+  const cause: Message = { id: `trouble.${main.cause}` };
   const facts = [
     more ? t('errors.at_least', { errors }) : t(errors),
     causeCounts(groups).size > 1 ? t('errors.mostly', { cause }) : t(cause),
@@ -70,7 +61,7 @@ function Found({ found, connectionId }: { found: FoundLogs; connectionId: string
         }
       >
         <strong className={styles.facts}>{facts.join(' · ')}</strong>
-        <p>{t(ADVICE[main.cause])}</p>
+        <p>{t(`advice.${main.cause}`)}</p>
       </Notice>
     </div>
   );
