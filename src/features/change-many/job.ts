@@ -1,14 +1,15 @@
 import { dequal } from 'dequal/lite';
+import { useAtomValue } from 'jotai';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
 import { currentView } from '../../state/documents/view.ts';
-import { onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
+import { ofManager, onWorkspaceChange, workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/outbox/edits.ts';
 import { decideAll } from '../../state/outbox/review.ts';
 import { onSendEvent } from '../../state/outbox/sending.ts';
+import { store } from '../../state/store.ts';
 import { sentAmong } from '../changes/sent-among.ts';
-import { shared } from './shared.ts';
 
 /** The last changes made together in this window: the ids of their edits, and the requests to undo them. */
 export type Job = {
@@ -24,10 +25,10 @@ export type Job = {
   undone?: { left: number };
 };
 
-const job = shared<Job | undefined>(undefined);
+const jobAtom = ofManager<Job | undefined>(undefined);
 
-export const useJob = job.use;
-export const currentJob = job.get;
+export const useJob = () => useAtomValue(jobAtom);
+export const currentJob = () => store.get(jobAtom);
 
 /** Stores the edits in the outbox in one transaction; returns whether that succeeded. */
 export async function begin(requests: readonly SaveRequest[], rows: readonly Connection[]): Promise<boolean> {
@@ -49,18 +50,19 @@ function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
     const entry = some?.find(({ touches }) => type.verb === 'set' || overlap(touches, type.touches(input)));
     return entry ? [[request, entry.id] as const] : [];
   });
-  job.set({ ...changes, sent: new Set(), idOf: new Map(idOf) });
+  store.set(jobAtom, { ...changes, sent: new Set<string>(), idOf: new Map(idOf) });
   const own = new Set(ids);
   let waiting = ids;
   const note = (found: readonly string[]) => {
-    const now = job.get();
-    if (now?.ids === ids && found.length > 0) job.set({ ...now, sent: new Set([...now.sent, ...found]) });
+    const now = currentJob();
+    if (now?.ids === ids && found.length > 0)
+      store.set(jobAtom, { ...now, sent: new Set<string>([...now.sent, ...found]) });
   };
   const stops = [
     onSendEvent(({ kind, entry: { id } }) => note(kind === 'settled' && own.has(id) ? [id] : [])),
     // A window may close between storing that an edit was sent and announcing it.
     onWorkspaceChange(() => {
-      const now = job.get();
+      const now = currentJob();
       if (now && now.ids !== ids) for (const stop of stops) stop();
       if (now?.ids !== ids) return;
       const still = new Set(stored(waiting).map(({ id }) => id));

@@ -1,21 +1,13 @@
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
 import { store } from '../store.ts';
-import { workspaceAtom } from './workspace.ts';
+import { ofManager, workspace } from './workspace.ts';
 
 type Doings = ReadonlyMap<Lane, MessageId>;
 
-const NOTHING: Doings = new Map();
-
-/** What one manager's connections were doing (`of`: the vault's name) when this window last showed them. */
-const notedAtom = atom<{ of: string; doings: Doings }>({ of: '', doings: NOTHING });
-
-const doingsAtom = atom((get): Doings => {
-  const { of, doings } = get(notedAtom);
-  return get(workspaceAtom)?.vault.name === of ? doings : NOTHING;
-});
+const doingsAtom = ofManager<Doings>(new Map());
 
 /**
  * What connections are doing (`Subject.doing`), by lane, as far as this window has shown them. It is in memory only: the list of
@@ -26,12 +18,11 @@ export const useDoings = (): Doings => useAtomValue(doingsAtom);
 /** Notes what the connection on screen is doing; undefined for nothing. */
 export function useNotedDoing(lane: Lane, doing: MessageId | undefined): void {
   useEffect(() => {
-    const of = store.get(workspaceAtom)?.vault.name;
     const before = store.get(doingsAtom);
-    if (of === undefined || before.get(lane) === doing) return;
+    if (!workspace() || before.get(lane) === doing) return;
     const doings = new Map(before);
     if (doing) doings.set(lane, doing);
     else doings.delete(lane);
-    store.set(notedAtom, { of, doings });
+    store.set(doingsAtom, doings);
   }, [lane, doing]);
 }

@@ -27,5 +27,5 @@ async function showDrafts(vault: Vault): Promise<void> {
   const found = new Set(drafts.map(({ form }) => placeOfForm(form).lane).filter((lane) => lane !== undefined));
   const lanes = [...found].sort();
   // Keep the same `lanes` array while it is equal: otherwise each write of a draft would render the list again.
-  store.set(knownDraftsAtom, { of: vault.name, drafts, lanes: dequal(lanes, before.lanes) ? before.lanes : lanes });
+  store.set(knownDraftsAtom, { drafts, lanes: dequal(lanes, before.lanes) ? before.lanes : lanes });
 }

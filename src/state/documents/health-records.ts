@@ -6,7 +6,7 @@ import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { MessageId } from '../../model/message.ts';
 import { cell, store } from '../store.ts';
-import { healthAtom, knownAtom } from './connection-health.ts';
+import { healthAtom } from './connection-health.ts';
 import { workspace } from './workspace.ts';
 
 /** Counts the writes, so that a read that began before one is repeated. */
@@ -20,7 +20,7 @@ export async function noteHealth(vault: Vault, lane: Lane, wrong: MessageId | un
   const known = new Map(store.get(healthAtom));
   if (wrong) known.set(lane, wrong);
   else known.delete(lane);
-  store.set(knownAtom, { of: vault.name, wrong: known });
+  store.set(healthAtom, known);
 }
 
 /** Reads and shows the stored problems; resolves with their lanes. */
@@ -41,7 +41,7 @@ export async function readUnhealthy(): Promise<readonly Lane[]> {
   if (before !== noted().times) return readUnhealthy();
   const known = store.get(healthAtom);
   // Usually there are none: then the list does not render again.
-  if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(knownAtom, { of: vault.name, wrong });
+  if (workspace()?.vault === vault && wrong.size + known.size > 0) store.set(healthAtom, wrong);
   return [...wrong.keys()];
 }
 

@@ -40,6 +40,18 @@ export function derived<T>(read: (open: Workspace | null) => T, same: (a: T, b: 
 /** The open workspace; changes when another one opens, not when its contents change. */
 export const workspaceAtom: Atom<Workspace | null> = atom((get) => get(current));
 
+/** An atom for a value of the manager whose workspace is open when it is set; `empty` while another one's is open, or none. */
+export function ofManager<T>(empty: T) {
+  const held = atom<{ owner: string | undefined; value: T }>({ owner: undefined, value: empty });
+  return atom(
+    (get) => {
+      const { owner, value } = get(held);
+      return owner === get(current)?.vault.name ? value : empty;
+    },
+    (get, set, value: T) => set(held, { owner: get(current)?.vault.name, value }),
+  );
+}
+
 /** Calls `listener` after every change of an edit or a document; returns a function that stops. */
 export const onWorkspaceChange = (listener: () => void) => store.sub(tick, listener);
 

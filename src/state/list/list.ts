@@ -19,12 +19,11 @@ import {
 import { isLive, isWaitingHeld, needsAttention, type QueuedEdit } from '../../outbox/entry.ts';
 import { healthAtom } from '../documents/connection-health.ts';
 import { draftLanesAtom } from '../documents/stored-drafts.ts';
-import { derived, workspace } from '../documents/workspace.ts';
+import { derived, ofManager, workspace } from '../documents/workspace.ts';
 import { call } from '../session/calls.ts';
 import { currentSession, sessionAtom } from '../session/session-state.ts';
 import { raiseError, readSucceeded } from '../shell/notices.ts';
 import { cell, store } from '../store.ts';
-import { setupMarksAtom } from './setup-marks.ts';
 
 type ListState = { is: 'loading' | 'ready' | 'failed'; list: ConnectionList | undefined };
 
@@ -163,6 +162,9 @@ const lanesAtom = derived((open): ReadonlyMap<Lane, RowState> => {
   const mirror = open?.outbox.mirror;
   return new Map(mirror?.lanes().map((lane) => [lane, stateOf(mirror.lane(lane), mirror.hold())]));
 }, sameStates);
+
+/** Connections whose set-up began on this device and is neither done nor hidden; `setup-records.ts` writes it. */
+export const setupMarksAtom = ofManager<readonly [Lane, Message][]>([]);
 
 const rowStatesAtom = atom((get): ReadonlyMap<Lane, RowState> => {
   const states = new Map(get(lanesAtom));

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { array, boolean, type Infer, is, number, record, string, type } from 'superstruct';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
@@ -7,9 +7,9 @@ import type { Lane } from '../../model/edit.ts';
 import type { Message, MessageId } from '../../model/message.ts';
 import { readMade } from '../../outbox/made.ts';
 import { healthAtom } from '../documents/connection-health.ts';
-import { workspace, workspaceAtom } from '../documents/workspace.ts';
+import { ofManager, workspace } from '../documents/workspace.ts';
 import { cell, store } from '../store.ts';
-import { knownMarksAtom, setupMarksAtom } from './setup-marks.ts';
+import { setupMarksAtom } from './list.ts';
 
 const SetupRecord = type({ ticked: array(string()), hidden: boolean(), done: number(), of: number() });
 
@@ -25,18 +25,13 @@ type Records = Readonly<Record<Lane, SetupRecord>>;
 /** All records are stored as one document, under a lane that no connection can have. */
 const SETUPS: Lane = 'setups';
 
-type Known = { of: string; records: Records; made: readonly string[] };
+type Known = { records: Records; made: readonly string[] };
 
-const knownAtom = atom<Known | null>(null);
-
-const openAtom = atom((get) => {
-  const known = get(knownAtom);
-  return known && get(workspaceAtom)?.vault.name === known.of ? known : undefined;
-});
+const knownAtom = ofManager<Known | undefined>(undefined);
 
 /** A connection's set-up record; undefined until loaded. `made`: this device recently created the connection. */
 export function useSetupRecord(lane: Lane, id: string): { record: SetupRecord | undefined; made: boolean } | undefined {
-  const known = useAtomValue(openAtom);
+  const known = useAtomValue(knownAtom);
   return known && { record: known.records[lane], made: known.made.includes(id) };
 }
 
@@ -49,7 +44,7 @@ async function read(vault: Vault): Promise<Known> {
   const sealed = await vault.db.get('documents', name);
   const records = sealed && (await vault.unseal(sealed, contextOfDocument(name)).catch(() => undefined));
   const made = await readMade(vault);
-  return { of: vault.name, records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
+  return { records: is(records, Records) ? records : {}, made: made.map(({ created }) => created) };
 }
 
 /** Reads and shows the set-up records; undefined when the database is closed or deleted by now. */
@@ -74,7 +69,8 @@ export function storeSetup(
   change: (stored: SetupRecord) => SetupRecord = () => setup,
 ): Promise<void> {
   const next = ({ [lane]: stored, ...others }: Records) => ({ ...others, [lane]: stored ? change(stored) : setup });
-  store.set(knownAtom, (known) => known && { ...known, records: next(known.records) });
+  const known = store.get(knownAtom);
+  if (known) store.set(knownAtom, { ...known, records: next(known.records) });
   return changeRecords(next);
 }
 
@@ -102,6 +98,7 @@ export async function showMarks(
   items: readonly Connection[],
   stepsOf: (platform: string) => Promise<readonly unknown[]>,
 ): Promise<void> {
+  const name = workspace()?.vault.name;
   const known = await readSetups();
   if (!known) return;
   const marks: [Lane, Message][] = [];
@@ -113,9 +110,8 @@ export async function showMarks(
     if (done < of) marks.push([lane, { id: 'chip.setup', values: { done, count: of } }]);
   }
   // Usually there are none: then the list does not render again.
-  const of = workspace()?.vault;
-  if (of?.name === known.of && marks.length + store.get(setupMarksAtom).length > 0)
-    store.set(knownMarksAtom, { of, marks });
+  if (workspace()?.vault.name === name && marks.length + store.get(setupMarksAtom).length > 0)
+    store.set(setupMarksAtom, marks);
   const there = new Set(items.map(laneOf));
   const left = (records: Records) => Object.entries(records).filter(([lane]) => there.has(lane));
   if (left(known.records).length < Object.keys(known.records).length)
