@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pathOfEntry } from '../../connection/edits/entry-path.ts';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
+import { acceptOf, CHANGES_FILE } from '../../model/file-types.ts';
 import { SCREENS } from '../../model/screens.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { blockedIn } from '../../outbox/queue.ts';
 import { useConnections } from '../../state/list/list.ts';
-import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
+import { setHold } from '../../state/outbox/hold.ts';
+import { useEntries, useHold, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
 import { forgetLost, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +18,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SettingRow } from '../../ui/SettingRow.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
@@ -23,11 +27,11 @@ import { EntryCard } from './EntryCard.tsx';
 import { Export } from './Export.tsx';
 import { FormerService } from './FormerService.tsx';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
-import { Hold } from './Hold.tsx';
-import { Import } from './Import.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { SentCard } from './SentCard.tsx';
+import { useImport } from './use-import.ts';
 
 /** Estimated heights in px, until measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };
@@ -183,13 +187,19 @@ function Promised() {
   );
 }
 
-/** Rarely used parts below the edits: the hold, sent changes, and files. */
+/**
+ * Rarely used parts below the edits: the switch of the hold, by which edits wait until the administrator has reviewed them and
+ * sends them together, the sent changes, and files.
+ */
 function Tools({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate();
   const { length: count } = useEntries();
+  const isHeld = useHold();
   return (
     <div className={styles.tools}>
-      <Hold />
+      <SettingRow name="hold" label={t('outbox.hold')} hint={t(isHeld ? 'outbox.hold_on_hint' : 'outbox.hold_hint')}>
+        {(control) => <Switch {...control} checked={isHeld} onChange={(next) => void setHold(next)} />}
+      </SettingRow>
       <div className={styles.ways}>
         <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
           {t('changes.title')}
@@ -198,5 +208,33 @@ function Tools({ onLeave }: { onLeave: () => void }) {
         <Import />
       </div>
     </div>
+  );
+}
+
+/** The button that imports a file of unsent changes. */
+function Import() {
+  const t = useTranslate();
+  const picker = useRef<HTMLInputElement>(null);
+  const importing = useImport();
+  function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) void importing.take(file);
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptOf(CHANGES_FILE)}
+        aria-label={t('outbox.import_title')}
+        hidden
+        onChange={pick}
+      />
+      <Button size="small" variant="ghost" onClick={() => picker.current?.click()}>
+        {t('outbox.import')}
+      </Button>
+      <ImportDialog importing={importing} />
+    </>
   );
 }

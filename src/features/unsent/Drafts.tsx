@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useKindsOf } from '../../connection/edits/use-kinds-of.ts';
 import type { KindModule } from '../../connection/kind/kind.ts';
-import { ago } from '../../i18n/ago.ts';
-import { formatDate } from '../../i18n/date.ts';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
@@ -24,6 +22,7 @@ import { type DraftValue, draftValues } from './draft-values.ts';
 import actions from './EntryActions.module.css';
 import card from './EntryCard.module.css';
 import headings from './Headings.module.css';
+import { Since } from './Since.tsx';
 import { useDraftPlaces } from './use-draft-places.ts';
 
 /** Unsaved input in any window of this device: where and since when, with actions to continue or discard. */
@@ -65,7 +64,6 @@ function DraftCard({
   const [asking, setAsking] = useState(false);
   const { at, drafts, forms, path } = place;
   const name = shorten(t(place.name)) || t('outbox.untitled');
-  const typed = formatDate(at, currentLocale());
   const drop = () => {
     setAsking(false);
     void discardDrafts(forms).then(() => announce({ id: 'outbox.draft_discarded', values: { title: name } }));
@@ -76,9 +74,7 @@ function DraftCard({
         <h4 className={card.title} title={name}>
           <bdi>{name}</bdi>
         </h4>
-        <time dateTime={new Date(at).toISOString()} title={typed}>
-          {ago(at, now, currentLocale()) ?? typed}
-        </time>
+        <Since time={at} now={now} />
       </div>
       {drafts.map((draft, nth) => (
         <DraftValues key={nth} draft={draft} kind={kinds.get(subjectOf(draft).subject)} />

@@ -63,7 +63,7 @@ export function EntryCard({
             <bdi>{title}</bdi>
           </h4>
         )}
-        {grouped && <ChangeTitle what={t(what)} />}
+        {grouped && <h5 className={styles.title}>{t(what)}</h5>}
         <Since time={entry.at} now={now} />
       </div>
       {!grouped && <p className={styles.what}>{t(what)}</p>}
@@ -84,5 +84,3 @@ export function EntryCard({
     </article>
   );
 }
-
-const ChangeTitle = ({ what }: { what: string }) => <h5 className={styles.title}>{what}</h5>;

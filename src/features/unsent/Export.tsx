@@ -1,11 +1,20 @@
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.ts';
-import { MAX_FILE_MB } from '../../io/sealed-file.ts';
+import { saveFile } from '../../io/save-file.ts';
+import { FileProblem, MAX_FILE_MB } from '../../io/sealed-file.ts';
+import { isRecord, textOf } from '../../model/fields.ts';
+import { CHANGES_FILE } from '../../model/file-types.ts';
 import { SecretField } from '../../settings/fields/SecretField.tsx';
-import type { Former } from '../../state/outbox/former.ts';
+import { exportFormer, type Former } from '../../state/outbox/former.ts';
+import { useEntries } from '../../state/outbox/pending.ts';
+import { exportUnsent } from '../../state/outbox/transfer.ts';
+import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import { useExport } from './use-export.ts';
+
+/** A shorter password does not protect the file. */
+const MIN_PASSWORD_LENGTH = 8;
 
 /**
  * Exports all unsent changes to one file, encrypted with a password because it may contain typed secrets (OFF-17).
@@ -13,8 +22,44 @@ import { useExport } from './use-export.ts';
  */
 export function Export({ count, former }: { count: number; former?: Former }) {
   const t = useTranslate();
-  const { open, show, password, type, busy, large, short, files, submit } = useExport(count, former);
-  const problem = short ? t('outbox.password_short') : undefined;
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [large, setLarge] = useState(false);
+  const entries = useEntries();
+  // The file does not contain uploads.
+  const uploads = former ? [] : entries.filter(({ verb }) => verb === 'upload');
+  const files = uploads.map(({ input }) => textOf(isRecord(input) ? input['name'] : undefined)).join(', ');
+  const short = [...password].length < MIN_PASSWORD_LENGTH;
+  const problem = tried && short ? t('outbox.password_short') : undefined;
+
+  function show(next: boolean) {
+    setOpen(next);
+    setPassword('');
+    setTried(false);
+    setLarge(false);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (short) return event.currentTarget.querySelector('input')?.focus();
+    setBusy(true);
+    try {
+      const text = await (former ? exportFormer(former, password) : exportUnsent(password));
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(text, `switchboard-unsent-${day}${CHANGES_FILE.extension}`, CHANGES_FILE.type);
+      announce({ id: 'outbox.exported', values: { count: count - uploads.length } });
+      show(false);
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      setLarge(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <>
       <Button
@@ -52,7 +97,7 @@ export function Export({ count, former }: { count: number; former?: Former }) {
             hint={t('outbox.password_hint')}
             error={large ? t('outbox.export_large', { limit: MAX_FILE_MB }) : problem}
             value={password}
-            onChange={type}
+            onChange={setPassword}
             onBlur={() => undefined}
             readOnly={busy}
           />

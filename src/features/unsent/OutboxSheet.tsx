@@ -3,6 +3,7 @@ import { PageHelp } from '../../connection/screen/PageHelp.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
+import type { QueuedEdit } from '../../outbox/entry.ts';
 import { blockedIn } from '../../outbox/queue.ts';
 import { useSendsClosed } from '../../state/outbox/background-sync.ts';
 import { useEntries, useHold } from '../../state/outbox/pending.ts';
@@ -41,6 +42,12 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
+/** Whether an edit waits for the service, not for the administrator or for another edit that does. */
+function isAnyWaiting(entries: readonly QueuedEdit[]): boolean {
+  const blocked = blockedIn(entries);
+  return entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
+}
+
 /**
  * One sentence about where waiting edits are stored and when they are sent. `isPersistent`: this session stores edits on the
  * device.
@@ -48,8 +55,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
 function Lead({ isPersistent }: { isPersistent: boolean }) {
   const t = useTranslate();
   const entries = useEntries();
-  const blocked = blockedIn(entries);
-  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
+  const isWaiting = isAnyWaiting(entries);
   const [hold, online, sendsClosed] = [useHold(), useOnline(), useSendsClosed()];
   return t(isPersistent ? leadOf() : 'outbox.nothing_kept');
 
@@ -68,10 +74,8 @@ function Lead({ isPersistent }: { isPersistent: boolean }) {
 /** Sends all waiting edits; hidden if none can be sent now, which the sheet's lead explains. */
 function Footer() {
   const t = useTranslate();
-  const entries = useEntries();
+  const isWaiting = isAnyWaiting(useEntries());
   const { reason, send } = useSending();
-  const blocked = blockedIn(entries);
-  const isWaiting = entries.some(({ id, state }) => state !== 'parked' && !blocked.has(id));
   if (!isWaiting || reason !== undefined) return null;
   return (
     <Button variant="primary" onClick={() => send()}>

@@ -52,13 +52,7 @@ const head = (name: Section, count: number): SheetRow => ({ is: 'section', key: 
 
 function section(name: Section, entries: readonly QueuedEdit[], toggled: ReadonlySet<string>): SheetRow[] {
   if (entries.length === 0) return [];
-  const lanes = new Map<string, QueuedEdit[]>();
-  for (const entry of entries) {
-    const lane = entry.lane;
-    const members = lanes.get(lane);
-    if (members) members.push(entry);
-    else lanes.set(lane, [entry]);
-  }
+  const lanes = Map.groupBy(entries, ({ lane }) => lane);
   const several = [...lanes.values()].some((members) => conflictsAmong(members).length >= TOGETHER);
   if ((entries.length <= GROUPED || lanes.size === 1) && !several) {
     return [head(name, entries.length), ...entries.map((entry) => row(entry, false))];
