@@ -1,19 +1,5 @@
-import { type QueuedEdit, save } from '../../../state/outbox/edits.ts';
-import { changeIn, type WebhookInput } from './edits.ts';
-import { subject } from './subject.ts';
-
-/**
- * Saves changes of the list; `seen`: the list on screen, `title`: its name in the outbox. Returns whether they were stored.
- */
-export async function saveWebhooks(
-  changes: readonly WebhookInput['change'][],
-  seen: object,
-  title: string,
-  form?: string,
-) {
-  const requests = changes.map((change) => ({ subject, name: 'webhook', input: { change }, seen, title }));
-  return (await save(requests, form)) !== null;
-}
+import type { QueuedEdit } from '../../../state/outbox/edits.ts';
+import { changeIn } from './edits.ts';
 
 /** A row of the list: an address, one waiting to be removed, or a refused one without a place in the list. */
 export type AlertRow =

@@ -6,12 +6,12 @@ import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../../model/webhook
 import { leaveRefused, useOutcome } from '../../../settings/fields/ListOutcome.tsx';
 import { useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';
-import { type QueuedEdit, replaceRefused } from '../../../state/outbox/edits.ts';
+import { type QueuedEdit, replaceRefused, save } from '../../../state/outbox/edits.ts';
 import { useHold } from '../../../state/outbox/pending.ts';
 import { useOnline } from '../../../state/session/connectivity.ts';
 import { announce } from '../../../state/shell/notices.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
-import { saveWebhooks } from './rows.ts';
+import { subject } from './subject.ts';
 
 const isValid = (url: string) => webhookProblem(url, {}) === null;
 
@@ -56,8 +56,10 @@ export function useWebhooks(view: Webhooks) {
 
   const saveChange = (change: WebhookInput['change'], seen: object, form?: string) => saveAll([change], seen, form);
 
+  /** Saves changes of the list; `seen`: the list on screen. Returns whether they were stored. */
   async function saveAll(changes: readonly WebhookInput['change'][], seen: object, form?: string): Promise<boolean> {
-    const isSaved = await saveWebhooks(changes, seen, title, form);
+    const requests = changes.map((change) => ({ subject, name: 'webhook', input: { change }, seen, title }));
+    const isSaved = (await save(requests, form)) !== null;
     if (isSaved && (held || !online)) announce({ id: held ? 'outbox.held' : 'outbox.waiting' });
     return isSaved;
   }

@@ -1,12 +1,16 @@
 import { atom, useAtom } from 'jotai';
-import { storedHiddenColumns, storeHiddenColumns } from '../../../io/hidden-columns.ts';
+import { keyOf } from '../../../io/names.ts';
+import { localStore } from '../../../io/web-storage.ts';
+
+/** The local storage key of the hidden columns. */
+const HIDDEN_COLUMNS = keyOf('hidden-log-columns');
 
 const stored = atom<readonly string[] | null>(null);
 
 const hiddenAtom = atom(
-  (get) => get(stored) ?? storedHiddenColumns(),
+  (get) => get(stored) ?? localStore.get(HIDDEN_COLUMNS)?.split(',') ?? [],
   (_get, set, hidden: readonly string[]) => {
-    storeHiddenColumns(hidden);
+    localStore.set(HIDDEN_COLUMNS, hidden.join(','));
     set(stored, hidden);
   },
 );

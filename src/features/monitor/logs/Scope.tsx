@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Chip, Chips } from '../../../ui/Chips.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { useAtLeast } from '../../../ui/use-media.ts';
-import type { LogRow, Narrow } from '../errorlog/errorlog.ts';
+import type { Narrow } from '../errorlog/errorlog.ts';
 import type { FoundLogs } from '../errorlog/found-logs.ts';
 import { stretch } from '../overview/times.ts';
 import styles from './Scope.module.css';
@@ -51,7 +51,7 @@ export const isNarrowed = (narrow: Narrow): boolean => Object.keys(narrow).lengt
 
 /** The active filters of the charts, and a button that removes all. */
 export function Narrowed({
-  found,
+  found: { rows, range },
   narrow,
   onNarrow,
 }: {
@@ -67,44 +67,25 @@ export function Narrowed({
       {t('logs.show_all')}
     </Button>
   );
-  return (
-    <div className={styles.narrow}>
-      {!wide && all}
-      <NarrowChips narrow={narrow} rows={found.rows} now={found.range.to} onNarrow={onNarrow} />
-      {wide && all}
-    </div>
-  );
-}
-
-function NarrowChips({
-  narrow,
-  rows,
-  now,
-  onNarrow,
-}: {
-  narrow: Narrow;
-  /** The source of a connection's name. */
-  rows: readonly LogRow[];
-  /** The time of the search (epoch ms). */
-  now: number;
-  onNarrow: (narrow: Narrow) => void;
-}) {
-  const t = useTranslate();
-  const { range, cause, connectionId } = narrow;
   const chips: Chip[] = [];
   const add = (id: string, text: string) =>
     chips.push({ id, text, removeLabel: t('logs.narrow_remove', { what: text }) });
-  if (range) add('range', stretch(range, now, currentLocale()));
+  const { cause, connectionId } = narrow;
+  if (narrow.range) add('range', stretch(narrow.range, range.to, currentLocale()));
   if (cause) add('cause', t(`trouble.${cause}`));
   if (connectionId !== undefined) {
     const named = rows.find((row) => row.connectionId === connectionId)?.connectionName;
     add('connectionId', shorten(named || connectionId) || '-');
   }
   return (
-    <Chips
-      label={t('logs.narrowed')}
-      chips={chips}
-      onRemove={(id) => onNarrow(Object.fromEntries(Object.entries(narrow).filter(([part]) => part !== id)))}
-    />
+    <div className={styles.narrow}>
+      {!wide && all}
+      <Chips
+        label={t('logs.narrowed')}
+        chips={chips}
+        onRemove={(id) => onNarrow(Object.fromEntries(Object.entries(narrow).filter(([part]) => part !== id)))}
+      />
+      {wide && all}
+    </div>
   );
 }

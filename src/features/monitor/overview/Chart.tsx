@@ -4,12 +4,13 @@ import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Buckets } from '../errorlog/buckets.ts';
 import type { Cause, Range } from '../errorlog/errorlog.ts';
-import { fillOf } from './Causes.tsx';
+import { fillOf, Swatch } from './Causes.tsx';
 import styles from './Chart.module.css';
-import { NotLoaded, NotLoadedArea } from './NotLoaded.tsx';
+import type { TimelineProps } from './ColumnTable.tsx';
+import notLoaded from './NotLoaded.module.css';
 import { columnAt, PLOT, type Scales, scalesOf } from './scales.ts';
 import { contentsOf, loadedOf, rangeOfColumns, type Selection } from './selection.ts';
-import { Tip } from './Tip.tsx';
+import tip from './Tip.module.css';
 import { mark, stretch } from './times.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -76,22 +77,7 @@ const Axes = memo(function Axes({ scales: { x, width, height, times, counts } }:
  * The timeline: a column for each time step, stacked by cause. For a pointer it is a brush; for the keyboard and
  * assistive technology a slider whose value is the current column or columns.
  */
-export function Chart({
-  buckets,
-  range,
-  since,
-  now,
-  left,
-  onRange,
-}: {
-  buckets: Buckets;
-  range: Range | undefined;
-  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
-  since: number | undefined;
-  now: number;
-  left: string | undefined;
-  onRange: (range: Range | undefined) => void;
-}) {
+export function Chart({ buckets, range, since, now, left, onRange }: TimelineProps) {
   const t = useTranslate();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -143,7 +129,7 @@ export function Chart({
           <span className={styles.drag}>{t('timeline.hint')}</span>
           <span className={styles.keys}>{t('timeline.keys')}</span>
         </p>
-        {missing > 0 && <NotLoaded />}
+        {missing > 0 && <p className={notLoaded.key}>{t('timeline.not_loaded')}</p>}
         {left && <p className={styles.left}>{left}</p>}
       </div>
     </div>
@@ -169,7 +155,7 @@ function Plot({
   return (
     <g transform={`translate(${scales.start} ${PLOT.top})`}>
       <Axes scales={scales} />
-      {missing > 0 && <NotLoadedArea width={missing} height={PLOT.height} />}
+      {missing > 0 && <NotLoadedArea width={missing} />}
       <Columns buckets={buckets} scales={scales} />
       {children}
     </g>
@@ -197,6 +183,50 @@ function Marked({ range: { from, to }, scales: { x }, keyed }: { range: Range; s
       width={x(to) - x(from)}
       height={PLOT.height}
     />
+  );
+}
+
+/** Hatches a time range whose errors are not loaded, since its emptiness means nothing. */
+function NotLoadedArea({ width }: { width: number }) {
+  return (
+    <>
+      <pattern id="not-loaded" width={8} height={8} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={1.5} height={8} className={notLoaded.stripe} />
+      </pattern>
+      <rect width={width} height={PLOT.height} fill="url(#not-loaded)" data-testid="not-loaded" />
+    </>
+  );
+}
+
+/** The content of the columns under the pointer or the cursor. The slider's value is the same for assistive technology. */
+function Tip({
+  title,
+  parts,
+  range: { from, to },
+  scales: { start, width, x },
+}: {
+  title: string;
+  parts: readonly { cause: Cause; count: number }[];
+  range: Range;
+  scales: Scales;
+}) {
+  const t = useTranslate();
+  const right = x(from) + x(to) > width;
+  return (
+    <div
+      className={tip.tip}
+      aria-hidden="true"
+      style={right ? { right: `calc(100% - ${start + x(from) - 8}px)` } : { left: start + x(to) + 8 }}
+    >
+      <p className={tip.title}>{title}</p>
+      {parts.toReversed().map(({ cause, count }) => (
+        <p key={cause} className={tip.part}>
+          <Swatch cause={cause} />
+          <span>{t(`trouble.${cause}`)}</span>
+          <span className={tip.count}>{formatCount(count, currentLocale())}</span>
+        </p>
+      ))}
+    </div>
   );
 }
 

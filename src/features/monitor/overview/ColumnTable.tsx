@@ -6,15 +6,8 @@ import styles from './ColumnTable.module.css';
 import { rangeOfColumns } from './selection.ts';
 import { moment, stretch } from './times.ts';
 
-/** The timeline as a table, newest first like the rows. */
-export function ColumnTable({
-  buckets: { edges, causes, counts, totals },
-  range,
-  since,
-  now,
-  left,
-  onRange,
-}: {
+/** What the chart and the table of the timeline show. */
+export type TimelineProps = {
   buckets: Buckets;
   range: Range | undefined;
   /** Errors before this time are not loaded (epoch ms); undefined if all are. */
@@ -23,7 +16,17 @@ export function ColumnTable({
   /** A note about errors outside all columns. */
   left: string | undefined;
   onRange: (range: Range | undefined) => void;
-}) {
+};
+
+/** The timeline as a table, newest first like the rows. */
+export function ColumnTable({
+  buckets: { edges, causes, counts, totals },
+  range,
+  since,
+  now,
+  left,
+  onRange,
+}: TimelineProps) {
   const t = useTranslate();
   const locale = currentLocale();
   const filled = totals.map((_, column) => column).filter((column) => totals[column]);
