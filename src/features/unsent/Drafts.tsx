@@ -6,7 +6,7 @@ import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { StoredDraft } from '../../io/store/drafts.ts';
 import { masks } from '../../model/secret.ts';
 import { ShownValue } from '../../settings/forms/ShownValue.tsx';
-import { discardDrafts } from '../../state/documents/discard-drafts.ts';
+import { discardDrafts } from '../../state/documents/draft-records.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

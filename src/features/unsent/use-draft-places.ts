@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { laneOf } from '../../model/connection.ts';
-import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
+import { useStoredDrafts } from '../../state/documents/draft-records.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useEntries } from '../../state/outbox/pending.ts';
 import { type DraftPlace, draftPlaces } from './draft-places.ts';

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { useTranslate } from '../../i18n/translate.ts';
 import { memberOf, pick } from '../../model/member-field.ts';
 import type { MessageId } from '../../model/message.ts';
+import { keepDraft } from '../../state/documents/draft-records.ts';
 import type { DraftForm } from '../../state/documents/drafts.ts';
-import { keepDraft } from '../../state/documents/keep-draft.ts';
 import { type QueuedEdit, useField } from '../../state/outbox/edits.ts';
 import { useIsInFlight } from '../../state/outbox/pending.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import { formsWithDraft } from '../../state/documents/has-draft.ts';
+import { formsWithDraft } from '../../state/documents/draft-records.ts';
 import { useLane } from '../../state/documents/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

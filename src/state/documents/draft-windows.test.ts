@@ -5,8 +5,8 @@ import { windowName } from '../../io/window.ts';
 import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
 import { storeDrafts } from './draft-record.ts';
+import { useStoredDrafts } from './draft-records.ts';
 import { FORM, ready } from './testing/draft-form.ts';
-import { useStoredDrafts } from './use-stored-drafts.ts';
 import type { Workspace } from './workspace.ts';
 
 const server = await useMockState();

@@ -4,10 +4,9 @@ import { openVault } from '../../io/store/vault.ts';
 import { windowName } from '../../io/window.ts';
 import { openState, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import type { RunningHook } from '../testing/run-hook.ts';
-import { discardDrafts } from './discard-drafts.ts';
 import { nameDrafts, storeDrafts } from './draft-record.ts';
+import { discardDrafts, keepDraft } from './draft-records.ts';
 import { useDraft } from './drafts.ts';
-import { keepDraft } from './keep-draft.ts';
 import { FORM, ready, SAVED, shown } from './testing/draft-form.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 

@@ -6,7 +6,7 @@ import type { MessageId } from '../../../model/message.ts';
 import { type Opened, viewOfOpened } from '../../../settings/forms/open-connection.ts';
 import type { Save } from '../../../settings/forms/SettingForm.tsx';
 import { draftName } from '../../../settings/forms/use-setting-form.ts';
-import { hasDraft } from '../../../state/documents/has-draft.ts';
+import { hasDraft } from '../../../state/documents/draft-records.ts';
 import { useView } from '../../../state/documents/view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldKey, requestFocus } from '../../../ui/focus-target.ts';

@@ -7,7 +7,7 @@ import type { OpenConnection } from '../../../settings/forms/open-connection.ts'
 import { MembersCard } from '../../../settings/members/MembersCard.tsx';
 import { formName, type MemberList } from '../../../settings/members/member-list.ts';
 import type { Collection } from '../../../settings/rows/collection.ts';
-import { formsWithDraft } from '../../../state/documents/has-draft.ts';
+import { formsWithDraft } from '../../../state/documents/draft-records.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
