@@ -1,5 +1,6 @@
 import type { ConnectionKind, KindModule } from '../../connection/kind/kind.ts';
 import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
+import { pause } from '../../io/in-slices.ts';
 import { type Connection, laneOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import type { Message } from '../../model/message.ts';
@@ -82,6 +83,3 @@ function troubleOf(outcome: Outcome | null): Message | undefined {
   if (outcome.kind === 'refused') return { id: outcome.status === 404 ? 'portable.gone' : 'portable.unread' };
   return { id: 'portable.unavailable' };
 }
-
-/** Lets the event loop run other tasks. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -4,12 +4,12 @@ import { differs } from '../../connection/portable/difference.ts';
 import { type Other, readSettings, settingsOf } from '../../connection/portable/format.ts';
 import { refusals } from '../../connection/portable/plan.ts';
 import type { Proposal } from '../../connection/proposals/proposal.ts';
+import { inSlices } from '../../io/in-slices.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { Message } from '../../model/message.ts';
 import { isShown } from '../../settings/forms/Sides.tsx';
 import { useGates } from '../../state/session/session-state.ts';
 import { differencesFrom, type Ready, type Target } from './plan-many.ts';
-import { inSlices } from './use-plan.ts';
 
 type OfferedFrom = { portable: Portable; other: Other };
 
@@ -80,8 +80,9 @@ async function differing(
   opens: Opens,
   signal: AbortSignal,
 ): Promise<readonly Offered[] | null> {
-  const found = await inSlices(targets, (target) => (target.refused ? [] : lookAt(given, target, opens)), signal);
-  return found && [...Map.groupBy(found.flat(), ({ key }) => key).values()].flatMap(offeredOf);
+  const found: ReturnType<typeof lookAt> = [];
+  await inSlices(targets, (target) => !target.refused && found.push(...lookAt(given, target, opens)), signal);
+  return signal.aborted ? null : [...Map.groupBy(found, ({ key }) => key).values()].flatMap(offeredOf);
 }
 
 /** The differences of one setting, one for each connection, as one offer. */

@@ -1,34 +1,12 @@
 import { useEffect, useState } from 'react';
+import { inSlices } from '../../io/in-slices.ts';
 import type { Opens } from '../../model/gates.ts';
 import type { SaveRequest } from '../../state/outbox/edits.ts';
 import { useGates } from '../../state/session/session-state.ts';
-import { type Line, type PlanRequest, planTarget, type Target } from './plan-many.ts';
-import { pause } from './read-targets.ts';
-
-/** How long to plan, in ms, before the event loop gets a turn. */
-const SLICE_MS = 8;
+import { type Line, type PlanRequest, planTarget, type Target, type TargetPlan } from './plan-many.ts';
 
 /** The effect on all selected connections by result, and the requests. */
 export type ManyPlan = { lines: Readonly<Record<Line['is'], readonly Line[]>>; requests: readonly SaveRequest[] };
-
-/** Applies `look` to one item after another, in slices between frames; null if cancelled. */
-export async function inSlices<T, R>(
-  items: readonly T[],
-  look: (item: T) => R,
-  signal: AbortSignal,
-): Promise<R[] | null> {
-  const found: R[] = [];
-  let until = performance.now() + SLICE_MS;
-  for (const item of items) {
-    if (performance.now() > until) {
-      await pause();
-      until = performance.now() + SLICE_MS;
-    }
-    if (signal.aborted) return null;
-    found.push(look(item));
-  }
-  return found;
-}
 
 /** Plans connection by connection, in slices between frames; null if cancelled. */
 export async function planMany(
@@ -37,8 +15,9 @@ export async function planMany(
   opens: Opens,
   signal: AbortSignal,
 ): Promise<ManyPlan | null> {
-  const plans = await inSlices(targets, (target) => planTarget(target, request, opens), signal);
-  if (!plans) return null;
+  const plans: TargetPlan[] = [];
+  await inSlices(targets, (target) => plans.push(planTarget(target, request, opens)), signal);
+  if (signal.aborted) return null;
   const lines = plans.flatMap((plan) => plan.lines);
   const requests = plans.flatMap((plan) => plan.requests);
   const those = (is: Line['is']) => lines.filter((line) => line.is === is);

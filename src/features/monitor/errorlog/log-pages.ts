@@ -1,3 +1,4 @@
+import { inSlices } from '../../../io/in-slices.ts';
 import type { LogSearch } from '../../../model/errors-path.ts';
 import type { Outcome } from '../../../model/outcome.ts';
 import { call } from '../../../state/session/calls.ts';
@@ -35,21 +36,15 @@ export async function askForPage(
   }
 }
 
-/** The longest work without yielding to the browser, in ms, so that it draws frames in time. */
-const SLICE = 8;
 /** Counts the rows read, to give each an id. */
 const numbering = cell(() => ({ made: 0 }));
 
-/** Parses the rows of an answer, newest first; yields to the browser every `SLICE` ms. */
+/** Parses the rows of an answer, newest first. */
 export async function readRows(sent: readonly unknown[]): Promise<LogRow[]> {
   const rows: LogRow[] = [];
-  let began = performance.now();
-  for (const each of sent) {
+  await inSlices(sent, (each) => {
     rows.push(readLogRow(each, `${numbering().made}`));
     numbering().made += 1;
-    if (performance.now() - began < SLICE) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    began = performance.now();
-  }
+  });
   return newestRowsFirst(rows);
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { inSlices } from '../../../io/in-slices.ts';
 import { normalizeForSearch } from '../../../model/normalize-for-search.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,9 +21,6 @@ import { isNarrowed, Narrowed, Scope } from './Scope.tsx';
 import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
 
-/** The longest time of work at once, in ms, that drops no frame. */
-const SLICE = 8;
-
 /** The rows that contain a text. Searches in slices; until the end it returns the previous rows. */
 function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const t = useTranslate();
@@ -30,27 +28,14 @@ function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {
   const [left, setLeft] = useState(rows);
   useEffect(() => {
     if (query === '') return;
-    let here = true;
-    const matches = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(query);
-    void filtered(rows, matches, () => here).then((found) => here && startTransition(() => setLeft(found)));
-    return () => {
-      here = false;
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    const found: LogRow[] = [];
+    const look = (row: LogRow) => normalizeForSearch(searchedText(row, t)).includes(query) && found.push(row);
+    void inSlices(rows, look, signal).then(() => signal.aborted || startTransition(() => setLeft(found)));
+    return () => stop.abort();
   }, [rows, query, t]);
   return query === '' ? rows : left;
-}
-
-async function filtered(rows: readonly LogRow[], matches: (row: LogRow) => boolean, isCurrent: () => boolean) {
-  const found: LogRow[] = [];
-  let began = performance.now();
-  for (const row of rows) {
-    if (matches(row)) found.push(row);
-    if (performance.now() - began < SLICE) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!isCurrent()) break;
-    began = performance.now();
-  }
-  return found;
 }
 
 /** The results of a search: the count, the charts and the table. Only Load More calls the service. */
