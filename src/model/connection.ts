@@ -85,6 +85,9 @@ export function pathOf(connection: Pick<Connection, 'id' | 'platform'>): string 
 export const isLinked = ({ platform, syncConnectionId }: Pick<Connection, 'platform' | 'syncConnectionId'>): boolean =>
   platform === 'sdk_mobile' && syncConnectionId !== undefined;
 
+/** The path of a connection's page; undefined for one without a page of its own (LIST-10). */
+export const ownPathOf = (connection: Connection) => (isLinked(connection) ? undefined : pathOf(connection));
+
 /** The lane of a connection's edits and the key of its document: `{collection}/{id}`, as in its API path. */
 export function laneOf(connection: Pick<Connection, 'id' | 'platform'>): string {
   return `${collectionOf(connection.platform)}/${connection.id}`;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type Connection, laneOf, pathOf } from '../../model/connection.ts';
+import { type Connection, laneOf, ownPathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { ofManager } from '../../state/documents/workspace.ts';
 import { store } from '../../state/store.ts';
@@ -28,5 +28,4 @@ export function select(from: string, rows: readonly Connection[], on: boolean): 
 }
 
 /** Whether a connection can change here: not one that follows another (LIST-10), nor one of an unknown kind. */
-export const canSelect = (row: Connection): boolean =>
-  pathOf(row) !== undefined && !(row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined);
+export const canSelect = (row: Connection): boolean => ownPathOf(row) !== undefined;

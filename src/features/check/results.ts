@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { contextOfDocument } from '../../io/store/sealing.ts';
 import type { Vault } from '../../io/store/vault.ts';
-import { type Connection, isPlatform, platformOf } from '../../model/connection.ts';
+import { type Connection, isLinked, isPlatform, platformOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { opens } from '../../model/gates.ts';
 import type { Session } from '../../model/session.ts';
@@ -104,9 +104,10 @@ export function isReadSince({ documents }: Workspace, lane: Lane): boolean {
  * Whether a connection can be checked: its kind is known and visible in this session, and it has its own page. A mobile
  * connection that shares another one's settings has none.
  */
-export function canBeChecked({ id, platform, syncConnectionId }: Connection, session: Session | undefined): boolean {
-  const shared = platform === 'sdk_mobile' && syncConnectionId !== undefined;
-  return id !== '' && isPlatform(platform) && !shared && opens(platformOf(platform)?.listGate, session);
+export function canBeChecked(connection: Connection, session: Session | undefined): boolean {
+  const { id, platform } = connection;
+  const hasPage = id !== '' && isPlatform(platform) && !isLinked(connection);
+  return hasPage && opens(platformOf(platform)?.listGate, session);
 }
 
 /** The connections of the list that can be checked; none without a session, on whose version the findings depend. */

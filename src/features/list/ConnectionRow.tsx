@@ -3,7 +3,7 @@ import { logoOf } from '../../connection/kind/kinds.ts';
 import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
-import { isLinked, pathOf, platformOf } from '../../model/connection.ts';
+import { isLinked, ownPathOf, platformOf } from '../../model/connection.ts';
 import type { RowState } from '../../state/list/list.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { ReasonTip } from '../../ui/ReasonTip.tsx';
@@ -69,7 +69,7 @@ export const ConnectionRow = memo(function ConnectionRow({ row, index, top, type
  */
 function pathTo(row: ListRow, state: RowState | undefined): string | undefined {
   if ('path' in row) return row.path;
-  const path = isLinked(row) ? undefined : pathOf(row);
+  const path = ownPathOf(row);
   return path && (state?.attention || state?.wrong) ? `${path}#attention` : path;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
-import { pathOf, platformOf } from '../../model/connection.ts';
+import { ownPathOf, platformOf } from '../../model/connection.ts';
 import type { MessageId } from '../../model/message.ts';
 import { SCREENS } from '../../model/screens.ts';
 import { useConnections } from '../../state/list/list.ts';
@@ -94,7 +94,7 @@ export function useCommands(onShow: (overlay: Overlay) => void): readonly Comman
     () => [
       ...ofPage,
       ...connections.flatMap((row): Command[] => {
-        const path = row.platform === 'sdk_mobile' && row.syncConnectionId !== undefined ? undefined : pathOf(row);
+        const path = ownPathOf(row);
         if (path === undefined) return [];
         const type = platformOf(row.platform);
         const label = shorten(row.title) || t('list.untitled');

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Connection, isLinked, laneOf, pathOf } from '../../model/connection.ts';
+import { type Connection, laneOf, ownPathOf } from '../../model/connection.ts';
 import type { Lane } from '../../model/edit.ts';
 import { cell, store } from '../store.ts';
 import { useConnections } from './list.ts';
@@ -71,9 +71,6 @@ export function useNeighbours(lane: Lane): Neighbours | undefined {
 const lanesOf = (rows: readonly Connection[]): readonly Lane[] => rows.filter(({ id }) => id !== '').map(laneOf);
 
 const byLane = (connections: readonly Connection[]) => new Map(connections.map((each) => [laneOf(each), each]));
-
-/** The path of a connection's page; undefined for one without a page of its own (LIST-10). */
-export const ownPathOf = (connection: Connection) => (isLinked(connection) ? undefined : pathOf(connection));
 
 function neighboursOf(lane: Lane, order: readonly Lane[], connections: readonly Connection[]): Neighbours | undefined {
   const known = byLane(connections);
