@@ -34,7 +34,7 @@ const LAYERS: readonly Layer[] = [
 /** What a feature may import from others: Change many selects in the list, which links to the findings of Check all. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   list: ['check'],
-  'change-many': ['list', 'changes'],
+  'change-many': ['list'],
   files: ['unsent'],
 };
 

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
+import { changesAmong } from '../../io/store/changes.ts';
 import type { Connection } from '../../model/connection.ts';
 import type { Field } from '../../model/edit.ts';
 import { pick } from '../../model/member-field.ts';
@@ -9,7 +10,6 @@ import { editType, type QueuedEdit, type SaveRequest, save } from '../../state/o
 import { decideAll } from '../../state/outbox/review.ts';
 import { onSendEvent } from '../../state/outbox/sending.ts';
 import { store } from '../../state/store.ts';
-import { sentAmong } from '../changes/sent-among.ts';
 
 /** The last changes made together in this window: the ids of their edits, and the requests to undo them. */
 export type Job = {
@@ -68,7 +68,9 @@ function follow(changes: Omit<Job, 'sent' | 'idOf'>): void {
       const still = new Set(stored(waiting).map(({ id }) => id));
       const left = waiting.filter((id) => !still.has(id));
       waiting = [...still];
-      if (left.length > 0) void sentAmong(left).then(note);
+      const open = workspace();
+      // None is recorded as sent if `changesKeptDays` is 0.
+      if (open && left.length > 0) void changesAmong(open.vault, left).then(note, () => undefined);
     }),
   ];
 }

@@ -5,24 +5,27 @@ import { formatDate } from '../../i18n/date.ts';
 import { currentLocale, type Translate, useTranslate } from '../../i18n/translate.ts';
 import { platformOf } from '../../model/connection.ts';
 import type { CsvTable } from '../../model/csv-table.ts';
+import type { MessageId } from '../../model/message.ts';
 import { MINUTE_MS } from '../../model/time.ts';
 import { ExportButton } from '../../settings/fields/ExportButton.tsx';
 import { useFreshList } from '../../state/list/fresh-list.ts';
 import { useConnections, useListState } from '../../state/list/list.ts';
 import { useCanCall } from '../../state/session/can-call.ts';
 import { currentSession, sessionState, useSession } from '../../state/session/session-state.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Check.module.css';
-import { CheckNotice } from './CheckNotice.tsx';
-import { checkConnections, stopCheck } from './check.ts';
+import { type CheckRequest, checkConnections, stopCheck } from './check.ts';
 import { checkerOf } from './checker.ts';
 import { FoundTable } from './FoundTable.tsx';
-import { type Line, linesOf, type Summary, summaryOf } from './findings.ts';
+import { type CheckResult, type Line, linesOf, type Summary, summaryOf } from './findings.ts';
 import { followChanges } from './follow-changes.ts';
-import { Result } from './Result.tsx';
+import result from './Result.module.css';
 import { canBeChecked, type Run, useCheck, useResults } from './results.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -78,7 +81,7 @@ export function CheckPage() {
               {lines.length > 0 && (
                 <ExportButton table={() => tableOfLines(lines, t)}>{t('check.export')}</ExportButton>
               )}
-              {!running && !never && <StartButton icon="refresh">{t('check.again')}</StartButton>}
+              {!running && !never && <CheckButton icon="refresh">{t('check.again')}</CheckButton>}
             </>
           }
         />
@@ -106,18 +109,55 @@ export function CheckPage() {
   );
 }
 
-function StartButton({ children, variant, icon }: { children: string; variant?: 'primary'; icon?: 'refresh' }) {
+/** Checks the connections that `which` selects; all without it. */
+function CheckButton({ which, ...button }: ButtonProps & Pick<CheckRequest, 'which'>) {
   const t = useTranslate();
   const able = useCanCall();
   return (
     <Button
-      variant={variant}
-      icon={icon}
+      {...button}
       disabledReason={able ? undefined : t('check.needs_connection')}
-      onClick={() => void checkConnections({ checkerOf })}
+      onClick={() => void checkConnections({ checkerOf, which })}
+    />
+  );
+}
+
+const hasFailed = (known: CheckResult | undefined) => known?.failed !== undefined;
+const isLeft = (known: CheckResult | undefined) => known?.at === undefined || hasFailed(known);
+
+/** Which connections were not checked, why, and the button that checks them. */
+function CheckNotice({ run, summary: { failed, missing } }: { run: Run | undefined; summary: Summary }) {
+  const t = useTranslate();
+  const left = failed.length + missing.length;
+  if (run?.is === 'elsewhere') {
+    return (
+      <Notice tone="info" icon="info">
+        {t('check.elsewhere')}
+      </Notice>
+    );
+  }
+  const offline = run?.is === 'offline';
+  if (left === 0 && !offline && run?.is !== 'stopped') return null;
+  const lines = [
+    ...(offline ? [t('check.offline')] : []),
+    ...(run?.is === 'stopped' ? [t('check.stopped', { done: run.done, total: run.total })] : []),
+    ...(failed.length > 0 ? [t('check.failed', { count: failed.length })] : []),
+    ...(missing.length > 0 && run?.is !== 'stopped' ? [t('check.missing', { count: missing.length })] : []),
+  ];
+  return (
+    <Notice
+      tone={failed.length > 0 || offline ? 'waiting' : 'info'}
+      icon={offline ? 'cloud-off' : failed.length > 0 ? 'warning' : 'info'}
+      action={
+        left > 0 && (
+          <CheckButton size="small" which={missing.length > 0 ? isLeft : hasFailed}>
+            {missing.length > 0 ? t('check.rest') : t('check.try_those', { count: failed.length })}
+          </CheckButton>
+        )
+      }
     >
-      {children}
-    </Button>
+      {lines.join(' ')}
+    </Notice>
   );
 }
 
@@ -127,10 +167,42 @@ function Never({ run }: { run: Run | undefined }) {
     <EmptyState
       icon="search"
       title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
-      action={<StartButton variant="primary">{t('check.start')}</StartButton>}
+      action={<CheckButton variant="primary">{t('check.start')}</CheckButton>}
     >
       {t(run?.is === 'offline' ? 'check.offline' : 'check.intro')}
     </EmptyState>
+  );
+}
+
+/** How many connections have findings and how many do not, as a bar and as text; announced once the numbers are final. */
+function Result({ summary, quiet }: { summary: Summary; quiet: boolean }) {
+  const t = useTranslate();
+  const { checked, attention, others, failed, missing } = summary;
+  const parts: { tone: string; icon: IconName; count: number; label: MessageId }[] = [
+    { tone: 'refused', icon: 'warning', count: attention, label: 'check.attention' },
+    { tone: 'waiting', icon: 'warning', count: others, label: 'check.others' },
+    { tone: 'saved', icon: 'check', count: checked - attention - others, label: 'check.fine' },
+    { tone: 'none', icon: 'cloud-off', count: failed.length + missing.length, label: 'check.left' },
+  ];
+  const shown = parts.filter(({ count }) => count > 0);
+  // During a check the rest is still to come.
+  const spoken = shown.filter(({ tone }) => !quiet || tone !== 'none');
+  return (
+    <section aria-label={t('check.summary')} className={result.result}>
+      <div className={result.bar} aria-hidden="true">
+        {shown.map(({ tone, count }) => (
+          <span key={tone} data-tone={tone} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={result.parts} aria-live={quiet ? 'off' : 'polite'}>
+        {spoken.map(({ tone, icon, count, label }) => (
+          <li key={tone} data-tone={tone}>
+            <Icon name={icon} />
+            {t(label, { count })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

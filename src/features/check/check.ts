@@ -44,10 +44,10 @@ const running = cell(() => ({ stop: null as AbortController | null }));
 /** Stops the running check: it starts no further read, but completes those in flight. */
 export const stopCheck = () => running().stop?.abort();
 
-type CheckRequest = {
+export type CheckRequest = {
   checkerOf: CheckerOf;
   /** Selects the connections by their last result; default: all. */
-  which?: (known: CheckResult | undefined) => boolean;
+  which?: ((known: CheckResult | undefined) => boolean) | undefined;
   /** Called before each read; false ends the check. */
   mayGoOn?: () => boolean;
 };
