@@ -1,8 +1,7 @@
 import { addressOf } from '../model/base-path.ts';
 import { type Config, configOf, mayBeWrong, readConfig } from '../model/config.ts';
 import type { Message } from '../model/message.ts';
-import { isPage } from '../model/outcome.ts';
-import { parseJson } from '../model/parse-json.ts';
+import { isPage, parseBody } from '../model/outcome.ts';
 import { client } from './client.ts';
 import { keyOf } from './names.ts';
 import { localStore } from './web-storage.ts';
@@ -23,7 +22,7 @@ export const verifiedService = {
 /** The last good configuration file, parsed; null if there is none. */
 export function storedFile(): unknown {
   const text = localStore.get(CONFIG);
-  return text === null ? null : parse(text);
+  return text === null ? null : parseBody(text);
 }
 
 /** The last good configuration of this device; null when there is none. */
@@ -71,19 +70,11 @@ async function fetchConfig(): Promise<ConfigRead & ConfigSource> {
   if (text === null || text === '') {
     return { config: storedConfig() ?? configOf({}, location.origin), reached: text !== null, found: false };
   }
-  const raw = parse(text);
+  const raw = parseBody(text);
   const problem = mayBeWrong(raw) ? (await import('../model/config-check.ts')).problemOf(raw, location.origin) : null;
   const config = problem ? undefined : readConfig(raw, location.origin);
   const source = { reached: true, found: true };
   if (!config) return { problem: problem ?? { id: 'config.no_object' }, ...source };
   localStore.set(CONFIG, text);
   return { config, ...source };
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
 }

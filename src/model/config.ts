@@ -49,27 +49,12 @@ export const ConfigFile = type({
  * - `authHosts`: hosts (with subdomains) of providers' authorization pages; undefined: the documents' providers.
  * - A link that is not safe (`safeLink`) is null.
  */
-export type Config = { [K in Known]: NonNullable<Infer<typeof ConfigFile>[K]> } & {
-  [K in 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl']: string | null;
-} & { service: string; authHosts: readonly string[] | undefined };
-type Known =
-  | 'apiBase'
-  | 'simulatorBase'
-  | 'incomingHost'
-  | 'widgetHost'
-  | 'wsUrl'
-  | 'productName'
-  | 'logGroupName'
-  | 'testSessionId'
-  | 'showLogout'
-  | 'credentials'
-  | 'idempotencyKey'
-  | 'backgroundSync'
-  | 'dailyCheck'
-  | 'workspaceDays'
-  | 'idleLockMinutes'
-  | 'changesKeptDays'
-  | 'features';
+export type Config = Omit<Required<File>, Link | 'authHosts' | 'frameAncestors'> & { [K in Link]: string | null } & {
+  service: string;
+  authHosts: readonly string[] | undefined;
+};
+type File = { [K in keyof Infer<typeof ConfigFile>]: NonNullable<Infer<typeof ConfigFile>[K]> };
+type Link = 'releaseNotesUrl' | 'docsUrl' | 'translateApiUrl';
 
 /** Whether an address needs no further check: empty, relative to the origin, or encrypted. */
 const isPlain = (scheme: 'https' | 'wss', address = '') =>

@@ -23,6 +23,16 @@ export function readFields<T extends object, S extends Record<string, unknown>>(
   return (Object.keys(unread).length > 0 ? { ...good, unread } : good) as Read<T>;
 }
 
+/** The value of a JSON text that has a struct's form; null for any other text. */
+export function readText<T, S>(text: string | null, struct: Struct<T, S>): T | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return is(value, struct) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** An id or a name. Some services send a number; it must be a safe integer, so that no digit is lost. */
 export const TextOrNumber = define<string | number>(
   'string',

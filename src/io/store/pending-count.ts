@@ -1,4 +1,5 @@
-import { is, number, string, type } from 'superstruct';
+import { number, string, type } from 'superstruct';
+import { readText } from '../../model/fields.ts';
 import { keyedHash, newSalt } from '../keyed-hash.ts';
 import { keyOf, ownName } from '../names.ts';
 import { localStore } from '../web-storage.ts';
@@ -89,8 +90,8 @@ async function filesIn(folder: FileSystemDirectoryHandle | null): Promise<CountF
   const found: CountFile[] = [];
   if (folder) {
     for await (const name of folder.keys()) {
-      const written = parse(decodeURIComponent(name));
-      if (is(written, InFile)) found.push({ name, written });
+      const written = readText(decodeURIComponent(name), InFile);
+      if (written) found.push({ name, written });
     }
   }
   return found;
@@ -108,15 +109,7 @@ const remove = (folder: FileSystemDirectoryHandle, name: string) => folder.remov
 
 function keysHere(): Written[] {
   return localStore.names().flatMap((name) => {
-    const written = name.startsWith(KEY) ? parse(localStore.get(name) ?? '') : null;
-    return is(written, Count) ? [{ ...written, vault: name.slice(KEY.length) }] : [];
+    const written = name.startsWith(KEY) ? readText(localStore.get(name), Count) : null;
+    return written ? [{ ...written, vault: name.slice(KEY.length) }] : [];
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
-import { is, string, type } from 'superstruct';
+import { type Infer, string, type } from 'superstruct';
 import { fromBase64, toBase64 } from '../../model/base64.ts';
+import { readText } from '../../model/fields.ts';
 import { tabStore } from '../web-storage.ts';
 import type { Vault } from './vault.ts';
 
@@ -7,7 +8,20 @@ import type { Vault } from './vault.ts';
    each draft until its transaction completes (decision 0076). The vault's key encrypts a copy for its own place, like
    a record (decision 0034). A logout, *Forget this device* and reading another manager's drafts delete it. */
 
-const Copy = type({ iv: string(), ct: string() });
+/** A sealed value as texts, in base64. */
+export const SealedTexts = type({ iv: string(), ct: string() });
+type SealedTexts = Infer<typeof SealedTexts>;
+
+export async function sealTexts(vault: Vault, value: unknown, context: string): Promise<SealedTexts> {
+  const { iv, ct } = await vault.seal(value, context);
+  return { iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) };
+}
+
+/** The value; undefined if it cannot be decrypted. */
+export async function unsealTexts(vault: Vault, texts: SealedTexts | null, context: string): Promise<unknown> {
+  const [iv, ct] = [fromBase64(texts?.iv ?? ''), fromBase64(texts?.ct ?? '')];
+  return iv && ct ? vault.unseal({ iv, ct: ct.buffer }, context).catch(() => undefined) : undefined;
+}
 
 const PREFIX = 'copy ';
 const keyOf = (vault: Pick<Vault, 'name'>, name: string) => `${PREFIX}${vault.name} ${name}`;
@@ -24,18 +38,15 @@ export async function keepInTab(vault: Vault, name: string, value: unknown): Pro
   const key = keyOf(vault, name);
   const mine = Symbol(name);
   newest.set(key, mine);
-  const { iv, ct } = await vault.seal(value, contextOf(name));
+  const texts = await sealTexts(vault, value, contextOf(name));
   const isNewest = () => newest.get(key) === mine;
-  if (isNewest()) tabStore.set(key, JSON.stringify({ iv: toBase64(iv), ct: toBase64(new Uint8Array(ct)) }));
+  if (isNewest()) tabStore.set(key, JSON.stringify(texts));
   return () => isNewest() && dropFromTab(vault, name);
 }
 
 /** The value under a name, if there is one and it can be decrypted. */
-export async function readFromTab(vault: Vault, name: string): Promise<unknown> {
-  const copy = parse(tabStore.get(keyOf(vault, name)));
-  const [iv, ct] = [fromBase64(copy?.iv ?? ''), fromBase64(copy?.ct ?? '')];
-  return iv && ct ? vault.unseal({ iv, ct: ct.buffer }, contextOf(name)).catch(() => undefined) : undefined;
-}
+export const readFromTab = (vault: Vault, name: string): Promise<unknown> =>
+  unsealTexts(vault, readText(tabStore.get(keyOf(vault, name)), SealedTexts), contextOf(name));
 
 export function dropFromTab(vault: Pick<Vault, 'name'>, name: string): void {
   newest.delete(keyOf(vault, name));
@@ -52,13 +63,4 @@ export function clearTabCopies(except?: Pick<Vault, 'name'>): void {
   const stays = (key: string) => except && key.startsWith(keyOf(except, ''));
   for (const key of newest.keys()) if (!stays(key)) newest.delete(key);
   for (const key of tabStore.names()) if (key.startsWith(PREFIX) && !stays(key)) tabStore.drop(key);
-}
-
-function parse(text: string | null) {
-  try {
-    const copy: unknown = JSON.parse(text ?? '');
-    return is(copy, Copy) ? copy : null;
-  } catch {
-    return null;
-  }
 }
