@@ -24,3 +24,10 @@ export const isTabKey = (name: string) => (isAtRoot() ? !name.startsWith(`${APP}
 
 /** The name of a database; `digest` stands for its owner (`workspaceDigest`). */
 export const databaseOf = (digest: string) => `${ownName()}-${digest}`;
+
+const WINDOW = 'window-';
+
+/** The name of a database whose keys only one window has in memory: nobody can open it afterwards. */
+export const databaseOfWindow = () => databaseOf(`${WINDOW}${crypto.randomUUID()}`);
+
+export const isOfWindow = (name: string) => name.startsWith(databaseOf(WINDOW));

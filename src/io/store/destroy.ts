@@ -1,7 +1,6 @@
-import { endingOf, endings } from './device-db.ts';
+import { endingOf, endings, withDeviceDb } from './device-db.ts';
 import { forgetPendingCount } from './pending-count.ts';
 import { destroyVault } from './wipe-vault.ts';
-import { withDeviceDb } from './with-device-db.ts';
 
 /**
  * Destroys a vault and its entries in the device's own database. A note on the disk comes first, so that a start after a

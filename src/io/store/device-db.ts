@@ -24,6 +24,12 @@ export function openDeviceDb() {
   return openDatabase<DeviceSchema>(ownName(), 1, { upgrade: (db) => void db.createObjectStore('device') });
 }
 
+/** Opens the device's own database for the duration of `work`. */
+export async function withDeviceDb<T>(work: (device: DeviceDb) => Promise<T>): Promise<T> {
+  const device = await openDeviceDb();
+  return work(device).finally(() => device.close());
+}
+
 /** The name of a workspace: a digest of its manager and service. The database's name adds the deployment's path (O-31). */
 export const workspaceDigest = (names: CryptoKey, { managerId, service }: Owner) =>
   digest(names, JSON.stringify([managerId, service]));

@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { discardDraft } from './discard-draft.ts';
 import { openDocuments, readMeta, writeMeta } from './documents.ts';
-import { readDraft, writeDraft } from './drafts.ts';
+import { discardDraft, readDraft, writeDraft } from './drafts.ts';
 import type { Sealed } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 

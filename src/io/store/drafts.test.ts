@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SmallStorage } from '../testing/small-storage.ts';
-import { discardDraft } from './discard-draft.ts';
-import { copyDraft, dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { copyDraft, discardDraft, dropDraft, onDraftChange, readDraft, readDrafts, writeDraft } from './drafts.ts';
 import { keepInTab, namesInTab } from './tab-copies.ts';
 import { openVault, type Vault } from './vault.ts';
 

@@ -116,6 +116,15 @@ export async function writeDraft(vault: Vault, key: DraftKey, draft: OwnedDraft,
 export const dropDraft = async (vault: Vault, { form, window }: DraftKey, from?: DraftSource): Promise<void> =>
   replaceRecord(vault, { form: await vault.nameOf(form), window }, from);
 
+/** Deletes a form's drafts of all windows; the other windows discard the draft on screen. */
+export async function discardDraft(vault: Vault, { form, window }: DraftKey): Promise<void> {
+  const name = await vault.nameOf(form);
+  const tx = vault.db.transaction('drafts', 'readwrite');
+  for (const key of await tx.store.index('form').getAllKeys(name)) await tx.store.delete(key);
+  await tx.done;
+  announceChange(vault, { form, window });
+}
+
 /**
  * Replaces the record of one window. Deletes the one `from` which it was restored, unless its window has changed it since.
  */
@@ -142,7 +151,7 @@ const channelOf = (vault: Vault) => new BroadcastChannel(`${vault.name}:drafts`)
 type DraftChange = { window: string; form?: string };
 
 /** Tells every window, including this one, that a draft changed, without its content. */
-export function announceChange(vault: Vault, change: DraftChange): void {
+function announceChange(vault: Vault, change: DraftChange): void {
   const channel = channelOf(vault);
   channel.postMessage(change);
   channel.close();

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { addressOf } from '../../model/base-path.ts';
-import { ownName } from '../names.ts';
+import { isOfWindow, ownName } from '../names.ts';
 import { senderRegistration } from '../sender-registration.ts';
 import { localStore, tabStore } from '../web-storage.ts';
 import { databaseNames } from './database-names.ts';
@@ -9,7 +9,6 @@ import { diskDatabases } from './disk-databases.ts';
 import { countIn } from './former.ts';
 import { deleteHalf, overwriteHalf, vaultsWithHalf } from './overwrite-half.ts';
 import { forgetAllCounts } from './pending-count.ts';
-import { isOfWindow } from './window-database.ts';
 
 /** If another window keeps a database open for this long, the deletion counts as failed. */
 const DELETE_TIMEOUT_MS = 5000;

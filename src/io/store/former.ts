@@ -1,10 +1,8 @@
 import { is, string, type } from 'superstruct';
 import { databaseNames } from './database-names.ts';
-import type { Owner } from './device-db.ts';
+import { type Owner, withDeviceDb } from './device-db.ts';
 import { digest } from './keys.ts';
-import { openIfThere } from './open-if-there.ts';
-import type { VaultSchema } from './schema.ts';
-import { withDeviceDb } from './with-device-db.ts';
+import { inVaultIfThere } from './open-if-there.ts';
 
 /** A note in the device's database: the manager (as a digest) and service of a vault's database. */
 const Whose = type({ db: string(), manager: string(), service: string() });
@@ -30,11 +28,7 @@ export async function formerOf(db: string, { managerId, service }: Owner): Promi
 
 /** The number of unsent changes in a database; 0 if it does not exist. Creates no database. */
 export async function countIn(name: string): Promise<number> {
-  const db = await openIfThere<VaultSchema>(name);
-  if (!db) return 0;
-  try {
-    return db.objectStoreNames.contains('outbox') ? await db.count('outbox') : 0;
-  } finally {
-    db.close();
-  }
+  return (
+    (await inVaultIfThere(name, async (db) => (db.objectStoreNames.contains('outbox') ? db.count('outbox') : 0))) ?? 0
+  );
 }

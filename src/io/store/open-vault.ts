@@ -1,10 +1,9 @@
-import { databaseOf, keyOf } from '../names.ts';
+import { databaseOf, databaseOfWindow, keyOf } from '../names.ts';
 import { localStore } from '../web-storage.ts';
-import { type DeviceDb, endings, type Owner, openDeviceDb, workspaceDigest } from './device-db.ts';
+import { type DeviceDb, endings, type Owner, openDeviceDb, withDeviceDb, workspaceDigest } from './device-db.ts';
 import { readHalf } from './half-file.ts';
 import { hmacKey } from './keys.ts';
 import { openVault, type Vault } from './vault.ts';
-import { databaseOfWindow } from './window-database.ts';
 
 /** The `localStorage` key for the last opened vault: its key half is read while the device's database opens. */
 const LAST = keyOf('vault');
@@ -14,9 +13,9 @@ export async function openLastVault(name: string | null, onBlocked?: () => void)
   const foreseen = name ?? localStore.get(LAST);
   const half = foreseen === null ? undefined : readHalf(foreseen);
   half?.catch(() => undefined);
-  const device = await openDeviceDb();
-  const [last, all] = await Promise.all([device.get('device', 'last'), device.getAll('device')]);
-  device.close();
+  const [last, all] = await withDeviceDb((device) =>
+    Promise.all([device.get('device', 'last'), device.getAll('device')]),
+  );
   const ending = all.filter((value) => typeof value === 'object' && 'ends' in value).length;
   if (await finishInterrupted(ending, onBlocked)) return openLastVault(name, onBlocked);
   const chosen = name !== null && all.includes(name) ? name : last;

@@ -1,5 +1,5 @@
 import { ownName } from '../names.ts';
-import { endings, openDeviceDb } from './device-db.ts';
+import { endings, withDeviceDb } from './device-db.ts';
 import { VERSION } from './schema.ts';
 import { openVault, type Vault } from './vault.ts';
 
@@ -9,9 +9,9 @@ import { openVault, type Vault } from './vault.ts';
  */
 export async function openWithoutWindow(names: readonly string[]): Promise<Vault | undefined> {
   if (!names.includes(ownName())) return undefined;
-  const device = await openDeviceDb();
-  const [last, ending] = await Promise.all([device.get('device', 'last'), device.count('device', endings())]);
-  device.close();
+  const [last, ending] = await withDeviceDb((device) =>
+    Promise.all([device.get('device', 'last'), device.count('device', endings())]),
+  );
   if (typeof last !== 'string' || ending > 0 || !names.includes(last)) return undefined;
   const all = await indexedDB.databases();
   return all.some(({ name, version }) => name === last && version === VERSION) ? openVault(last, true) : undefined;

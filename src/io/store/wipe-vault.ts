@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb';
 import { announceDestroyed } from './destroyed.ts';
 import { keyLockOf } from './half-file.ts';
-import { openIfThere } from './open-if-there.ts';
+import { inVaultIfThere } from './open-if-there.ts';
 import { deleteHalf, overwriteHalf } from './overwrite-half.ts';
-import type { DraftRecord, OutboxRecord, VaultSchema } from './schema.ts';
+import type { DraftRecord, OutboxRecord, VaultDb } from './schema.ts';
 import { contextOfEdit } from './sealing.ts';
 
 /** What `destroyVault` does under the vault's key lock. If `before` returns false, the destruction is cancelled. */
@@ -35,13 +35,9 @@ export async function deleteVault(name: string, onBlocked?: () => void): Promise
 
 /** Whether a database ever held a whole key; only then it also holds the key for names. */
 async function heldWholeKey(name: string): Promise<boolean> {
-  const db = await openIfThere<VaultSchema>(name);
-  if (!db) return false;
-  try {
-    return db.objectStoreNames.contains('meta') && (await db.get('meta', 'names')) !== undefined;
-  } finally {
-    db.close();
-  }
+  const isHeld = async (db: VaultDb) =>
+    db.objectStoreNames.contains('meta') && (await db.get('meta', 'names')) !== undefined;
+  return (await inVaultIfThere(name, isHeld)) ?? false;
 }
 
 /** Unsent edits and drafts of any window, each in the version found. `savedAt`: when an edit was saved. */
@@ -52,13 +48,11 @@ type Readable = { name: string; unseal(sealed: OutboxRecord['enc'], context: str
 
 /** Reads the database anew, in any version: a newer build may have upgraded it, for which this window closed it. */
 export async function unsentIn(vault: Readable): Promise<Unsent> {
-  const db = await openIfThere<VaultSchema>(vault.name);
-  try {
-    const [outbox = [], drafts = []] = [await db?.getAll('outbox'), await db?.getAll('drafts')];
+  const found = await inVaultIfThere(vault.name, async (db) => {
+    const [outbox, drafts] = [await db.getAll('outbox'), await db.getAll('drafts')];
     return { outbox: await Promise.all(outbox.map((edit) => withTime(vault, edit))), drafts };
-  } finally {
-    db?.close();
-  }
+  });
+  return found ?? { outbox: [], drafts: [] };
 }
 
 async function withTime(vault: Readable, edit: OutboxRecord) {
@@ -91,21 +85,18 @@ export function discardedOf(before: Unsent, now: Unsent): Unsent | null {
  * and drafts stay.
  */
 export async function emptyVault(name: string, discarded: Partial<Unsent> = {}): Promise<void> {
-  const db = await openIfThere<VaultSchema>(name);
-  if (!db) return;
-  const tx = db.transaction(['documents', 'changes', 'meta', 'outbox', 'drafts'], 'readwrite');
-  const [edits, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
-  for (const edit of await edits.getAll()) {
-    if (discarded.outbox?.some((each) => isSameEdit(each, edit))) await edits.delete(edit.seq);
-  }
-  for (const draft of await drafts.getAll()) {
-    if (discarded.drafts?.some((each) => isSameDraft(each, draft))) await drafts.delete([draft.form, draft.window]);
-  }
-  await tx.objectStore('documents').clear();
-  await tx.objectStore('changes').clear();
-  await tx.objectStore('meta').delete('session');
-  await tx.objectStore('meta').delete('list');
-  await tx.objectStore('meta').delete('logs');
-  await tx.done;
-  db.close();
+  await inVaultIfThere(name, async (db) => {
+    const tx = db.transaction(['documents', 'changes', 'meta', 'outbox', 'drafts'], 'readwrite');
+    const [edits, drafts] = [tx.objectStore('outbox'), tx.objectStore('drafts')];
+    for (const edit of await edits.getAll()) {
+      if (discarded.outbox?.some((each) => isSameEdit(each, edit))) await edits.delete(edit.seq);
+    }
+    for (const draft of await drafts.getAll()) {
+      if (discarded.drafts?.some((each) => isSameDraft(each, draft))) await drafts.delete([draft.form, draft.window]);
+    }
+    await tx.objectStore('documents').clear();
+    await tx.objectStore('changes').clear();
+    for (const key of ['session', 'list', 'logs'] as const) await tx.objectStore('meta').delete(key);
+    await tx.done;
+  });
 }

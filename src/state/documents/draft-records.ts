@@ -1,8 +1,14 @@
 import { dequal } from 'dequal/lite';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { discardDraft } from '../../io/store/discard-draft.ts';
-import { onDraftChange, readDraft, readDrafts, type StoredDraft, writeDraft } from '../../io/store/drafts.ts';
+import {
+  discardDraft,
+  onDraftChange,
+  readDraft,
+  readDrafts,
+  type StoredDraft,
+  writeDraft,
+} from '../../io/store/drafts.ts';
 import type { Vault } from '../../io/store/vault.ts';
 import type { Field, Lane } from '../../model/edit.ts';
 import { placeOfForm } from '../../model/form-name.ts';

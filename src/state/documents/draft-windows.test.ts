@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { discardDraft } from '../../io/store/discard-draft.ts';
-import { dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
+import { discardDraft, dropDraft, readDraft, writeDraft } from '../../io/store/drafts.ts';
 import { windowName } from '../../io/window.ts';
 import { openState, stubWindow, useMockState } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
