@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configOf, mayBeWrong, readConfig } from './config.ts';
-import { problemOf } from './config-check.ts';
-import { unknownSettings } from './unknown-settings.ts';
+import { problemOf, unknownSettings } from './config-check.ts';
 
 const ORIGIN = 'https://app.example';
 

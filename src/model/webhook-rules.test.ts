@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listOf, webhookFlaw, webhookProblem } from './webhook-rules.ts';
-import { toWebhooks } from './webhooks.ts';
+import { listOf, toWebhooks, webhookFlaw, webhookProblem } from './webhooks.ts';
 
 const THERE = toWebhooks(['https://a.example/hook', 'b.example']);
 

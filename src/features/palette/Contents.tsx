@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { logoOf } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import type { MessageId } from '../../model/message.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import input from '../../ui/Input.module.css';
 import { Logo } from '../../ui/Logo.tsx';

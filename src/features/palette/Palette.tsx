@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { Contents } from './Contents.tsx';

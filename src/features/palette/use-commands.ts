@@ -11,7 +11,7 @@ import { useHold } from '../../state/outbox/pending.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { fieldKey, fieldsOnScreen, requestFocus } from '../../ui/focus-target.ts';
 import { offeredActions, offeredFields, onOffer } from '../../ui/offered.ts';
 import { shorten } from '../../ui/shorten.ts';

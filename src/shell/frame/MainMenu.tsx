@@ -9,7 +9,7 @@ import { guidePage, guidePath } from '../../model/guide.ts';
 import { useConnections } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
 import { raiseError } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconPath } from '../../ui/icon-paths.ts';
 import { DESKTOP } from '../../ui/later-icons.ts';

@@ -4,7 +4,7 @@ import { Palette } from '../../features/palette/Palette.tsx';
 import { OutboxSheet } from '../../features/unsent/OutboxSheet.tsx';
 import { loadWords } from '../../i18n/load-words.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { InstallHint } from '../install/InstallHint.tsx';
 import { ForgetDialog, ResetDialog } from '../session/ForgetDialog.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';

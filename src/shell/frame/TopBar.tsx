@@ -4,7 +4,7 @@ import { addressOf } from '../../model/base-path.ts';
 import { useBusy } from '../../state/session/activity.ts';
 import { homeHref } from '../../state/shell/home.ts';
 import { raisePartFailed } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';

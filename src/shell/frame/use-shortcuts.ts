@@ -8,7 +8,7 @@ import { SCREENS } from '../../model/screens.ts';
 import { neighbourPath } from '../../state/list/order.ts';
 import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
-import type { Overlay } from '../../state/shell/overlay.ts';
+import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { leaveKeysToInputMethod } from '../../ui/input-method.ts';
 
 /** The longest time between `g` and the second key, in ms. */

@@ -1,4 +1,7 @@
-/** The overlays of the shell that lower layers can open. */
+/** The overlays of the page, one at a time. */
+export type Overlay = Asked | 'logout' | 'shortcuts' | 'install' | 'palette' | 'forget';
+
+/** Those that lower layers can open. */
 type Asked = 'outbox' | 'leave' | 'file' | 'reset';
 
 const listeners = new Set<(overlay: Asked) => void>();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveJson, saveTable } from './save-table.ts';
-import { saveText } from './save-text.ts';
+import { saveJson, saveTable, saveText } from './save-table.ts';
 
 const saved: { blob: Blob; name: string; type: string }[] = [];
 const revoked = vi.spyOn(URL, 'revokeObjectURL');

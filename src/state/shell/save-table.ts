@@ -7,4 +7,7 @@ export function saveTable<R>(...table: Parameters<typeof saveCsv<R>>): Promise<v
   return saveCsv(...table).catch(() => raiseError({ id: 'part_failed' }));
 }
 
+/** Downloads a text as a file; for screens, which may not import `io`. */
+export const saveText = (text: string, name: string, type: string): void => saveFile(text, name, type);
+
 export const saveJson = (name: string, value: unknown): void => saveFile(JSON.stringify(value, null, 2), name);

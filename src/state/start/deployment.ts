@@ -1,9 +1,8 @@
 import { storedFile } from '../../io/config.ts';
 import { keyOf } from '../../io/names.ts';
 import { localStore } from '../../io/web-storage.ts';
-import { ADDRESS_KEYS } from '../../model/config-check.ts';
+import { ADDRESS_KEYS, unknownSettings } from '../../model/config-check.ts';
 import { isRecord } from '../../model/fields.ts';
-import { unknownSettings } from '../../model/unknown-settings.ts';
 import { currentBanner, type Notice, raise, raisePartFailed } from '../shell/notices.ts';
 import { lifetime } from '../store.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { LINE_END } from '../../../model/pasted-list.ts';
-import { webhookFlaw } from '../../../model/webhook-rules.ts';
+import { webhookFlaw } from '../../../model/webhooks.ts';
 import { editKey } from '../../../settings/fields/focus-field.ts';
 import { useProblems } from '../../../settings/fields/use-problems.ts';
 import { Button } from '../../../ui/Button.tsx';

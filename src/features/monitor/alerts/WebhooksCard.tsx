@@ -1,7 +1,6 @@
 import { AsOfChip } from '../../../connection/screen/AsOfChip.tsx';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { listOf, MAX_WEBHOOKS } from '../../../model/webhook-rules.ts';
-import type { Webhooks } from '../../../model/webhooks.ts';
+import { listOf, MAX_WEBHOOKS, type Webhooks } from '../../../model/webhooks.ts';
 import { ListOutcome } from '../../../settings/fields/ListOutcome.tsx';
 import { DraftNote } from '../../../settings/forms/DraftNote.tsx';
 import type { QueuedEdit } from '../../../state/outbox/edits.ts';

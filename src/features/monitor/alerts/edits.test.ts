@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listOf } from '../../../model/webhook-rules.ts';
-import { toWebhooks } from '../../../model/webhooks.ts';
+import { listOf, toWebhooks } from '../../../model/webhooks.ts';
 import { changeIn, edits, type WebhookInput } from './edits.ts';
 import { subject } from './subject.ts';
 

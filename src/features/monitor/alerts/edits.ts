@@ -2,8 +2,14 @@ import { string } from 'superstruct';
 import { isRecord } from '../../../model/fields.ts';
 import { addressWords } from '../../../model/secret.ts';
 import { readWebhooks } from '../../../model/session.ts';
-import { listOf, MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rules.ts';
-import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
+import {
+  listOf,
+  MAX_WEBHOOKS,
+  toWebhooks,
+  WEBHOOKS_LANE,
+  type Webhooks,
+  webhookProblem,
+} from '../../../model/webhooks.ts';
 import { type MembersInput, membersEdit } from '../../../settings/rows/members-edit.ts';
 
 export type WebhookInput = MembersInput<string>;

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { type SortedList, sortList, valuesIn } from '../../../model/pasted-list.ts';
-import { has, listOf, MAX_WEBHOOKS, webhookFlaw, webhookProblem } from '../../../model/webhook-rules.ts';
-import { toWebhooks, WEBHOOKS_LANE, type Webhooks } from '../../../model/webhooks.ts';
+import {
+  has,
+  listOf,
+  MAX_WEBHOOKS,
+  toWebhooks,
+  WEBHOOKS_LANE,
+  type Webhooks,
+  webhookFlaw,
+  webhookProblem,
+} from '../../../model/webhooks.ts';
 import { leaveRefused, useOutcome } from '../../../settings/fields/ListOutcome.tsx';
 import { useDraft } from '../../../state/documents/drafts.ts';
 import { useLane } from '../../../state/documents/view.ts';

@@ -52,7 +52,7 @@ const TALL_LINE = 44;
 const CARD = 64;
 const HEAD = 36;
 
-type RowsProps = {
+export type RowsProps = {
   rows: readonly LogRow[];
   columns: readonly Column[];
   box: RefObject<HTMLDivElement | null>;

@@ -1,12 +1,15 @@
-import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { comesTwice } from '../../../i18n/date.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useAtLeast } from '../../../ui/use-media.ts';
 import { VirtualTable } from '../../../ui/virtual/VirtualTable.tsx';
 import type { LogRow } from '../errorlog/errorlog.ts';
 import { COLUMNS, type Column } from './columns.ts';
-import { BoxRows, PageRows } from './LogsRows.tsx';
+import { LogDetail } from './LogDetail.tsx';
+import { BoxRows, PageRows, type RowsProps } from './LogsRows.tsx';
 import styles from './LogsTable.module.css';
+import type { LeftRow } from './use-left-row.ts';
 
 /** Distance from an end, in px, that counts as the end: a zoomed page scrolls by fractions. */
 const SLACK = 2;
@@ -35,27 +38,64 @@ function useScrollEdges(box: RefObject<HTMLElement | null>, frame: RefObject<HTM
 /** The fields on a phone's card; the details have the others. */
 const ESSENTIAL: readonly Column['id'][] = ['timestamp', 'reason', 'http_status', 'connection_name'];
 
+/** How many cards a phone shows before "Show all". */
+const FOLDED = 20;
+
+/** The rows, and the one whose details are open. */
+export function LogList({
+  rows,
+  hidden,
+  stale,
+  left: { returnTo, returns, onReturned, keepRow },
+}: Pick<TableProps, 'rows' | 'hidden' | 'stale'> & { left: LeftRow }) {
+  const t = useTranslate();
+  const [opened, setOpened] = useState<{ row: LogRow; open: boolean }>();
+  const wide = useAtLeast(768);
+  const [unfolded, setUnfolded] = useState(returns);
+  const folded = !wide && !unfolded && rows.length > FOLDED;
+  const shown = useMemo(() => (folded ? rows.slice(0, FOLDED) : rows), [rows, folded]);
+  const onOpen = useCallback(
+    (row: LogRow) => {
+      setOpened({ row, open: true });
+      keepRow(row);
+    },
+    [keepRow],
+  );
+  const onClose = () => {
+    if (opened) setOpened({ ...opened, open: false });
+    keepRow(undefined);
+  };
+  return (
+    <>
+      <LogsTable
+        rows={shown}
+        hidden={hidden}
+        stale={stale}
+        onOpen={onOpen}
+        returnTo={returnTo}
+        onReturned={onReturned}
+      />
+      {folded && (
+        <Button iconAfter="chevron-down" onClick={() => setUnfolded(true)}>
+          {t('logs.unfold', { count: rows.length })}
+        </Button>
+      )}
+      {opened && <LogDetail {...opened} onClose={onClose} />}
+    </>
+  );
+}
+
+type TableProps = Pick<RowsProps, 'rows' | 'onOpen' | 'returnTo' | 'onReturned'> & {
+  hidden: readonly string[];
+  /** Other rows are loading. */
+  stale: boolean;
+};
+
 /**
  * The errors as a table (MON-13) that scrolls in its own box, so that its head and both scrollbars are always visible. On a
  * phone every error is a card and the page scrolls.
  */
-export const LogsTable = memo(function LogsTable({
-  rows,
-  hidden,
-  stale,
-  onOpen,
-  returnTo,
-  onReturned,
-}: {
-  rows: readonly LogRow[];
-  hidden: readonly string[];
-  /** Other rows are loading. */
-  stale: boolean;
-  onOpen: (row: LogRow) => void;
-  /** The key of the row to focus, until `onReturned`. */
-  returnTo: string | undefined;
-  onReturned: () => void;
-}) {
+const LogsTable = memo(function LogsTable({ rows, hidden, stale, onOpen, returnTo, onReturned }: TableProps) {
   const t = useTranslate();
   const wide = useAtLeast(768);
   const box = useRef<HTMLDivElement>(null);

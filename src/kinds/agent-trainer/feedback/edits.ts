@@ -4,8 +4,7 @@ import { FeedbackItem, feedbackKey, keyed } from '../../../model/custom-connecti
 import { pick } from '../../../model/member-field.ts';
 import type { MessageId } from '../../../model/message.ts';
 import { addressWords, maskedAddress } from '../../../model/secret.ts';
-import { MAX_WEBHOOKS, webhookProblem } from '../../../model/webhook-rules.ts';
-import { toWebhooks } from '../../../model/webhooks.ts';
+import { MAX_WEBHOOKS, toWebhooks, webhookProblem } from '../../../model/webhooks.ts';
 import { collectionEdits } from '../../../settings/members/collection-row.ts';
 import { type Collection, records, texts } from '../../../settings/rows/collection.ts';
 import { list } from '../../../settings/rows/lists.ts';
