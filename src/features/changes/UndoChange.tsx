@@ -39,6 +39,7 @@ export function UndoChange({
 
   const why = now ? whyNot(now) : 'changes.asking';
   const back = now?.is === 'known' ? now.back : null;
+  const put = type && back && !why ? type.describe(back.input, back.base) : undefined;
   async function undo() {
     if (!type || !back) return;
     setBusy(true);
@@ -63,7 +64,7 @@ export function UndoChange({
     >
       <div className={styles.now} aria-live="polite">
         {why && <p>{t(why)}</p>}
-        {type && back && !why && <Put type={type} back={back} />}
+        {put && <BeforeAfter labels={NOW_AFTER} field={t(put.what)} from={put.from} to={put.to} />}
         {now?.is === 'known' && !why && now.moved && (
           <Notice tone="waiting" icon="warning">
             {t('changes.moved')}
@@ -77,18 +78,6 @@ export function UndoChange({
       </div>
     </Dialog>
   );
-}
-
-function Put({
-  type,
-  back,
-}: {
-  type: KindModule['edits'][string];
-  back: NonNullable<Extract<Now, { is: 'known' }>['back']>;
-}) {
-  const t = useTranslate();
-  const { what, from, to } = type.describe(back.input, back.base);
-  return <BeforeAfter labels={NOW_AFTER} field={t(what)} from={from} to={to} />;
 }
 
 /** Why the change cannot be undone now, if so. */

@@ -4,7 +4,6 @@ import type { KindModule } from '../../connection/kind/kind.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
-import type { Lane } from '../../model/edit.ts';
 import { isRecord, textOf } from '../../model/fields.ts';
 import { isStuck, type QueuedEdit } from '../../outbox/entry.ts';
 import { isParked, reasonOf, refusalOf } from '../../settings/forms/parked.ts';
@@ -25,18 +24,10 @@ const ICONS: Readonly<Record<QueuedEdit['state'], IconName>> = {
   parked: 'warning',
 };
 
+type StatusProps = { entry: QueuedEdit; blocked: boolean; kind: KindModule | undefined; onLeave: () => void };
+
 /** The state of an edit and, if it waits for the administrator, why (O-01.2, O-06, O-12). */
-export function EntryStatus({
-  entry,
-  blocked,
-  kind,
-  onLeave,
-}: {
-  entry: QueuedEdit;
-  blocked: boolean;
-  kind: KindModule | undefined;
-  onLeave: () => void;
-}) {
+export function EntryStatus({ entry, blocked, kind, onLeave }: StatusProps) {
   const held = useIsOnHold(entry);
   const inFlight = useIsInFlight(entry);
   const state = entry.state === 'sending' && !inFlight ? 'verify' : entry.state;
@@ -47,7 +38,13 @@ export function EntryStatus({
       <Icon name={held ? 'pause' : ICONS[state]} size={14} />
       <div>
         <p aria-live="polite">{reason}</p>
-        {candidates.length > 0 && <Candidates entry={entry} ids={candidates} kind={kind} onLeave={onLeave} />}
+        {candidates.length > 0 && (
+          <ul className={styles.candidates}>
+            {candidates.map((id) => (
+              <Candidate key={id} id={id} entry={entry} kind={kind} onLeave={onLeave} />
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );
@@ -67,61 +64,15 @@ function useReason(entry: QueuedEdit, state: QueuedEdit['state'], held: boolean,
   return isTold ? refusalOf(t, entry) : t(reasonOf(entry));
 }
 
-/** Connections that a create without an answer may have made: to look at before it is sent again. */
-function Candidates({
-  entry,
-  ids,
-  kind,
-  onLeave,
-}: {
-  entry: QueuedEdit;
-  ids: readonly string[];
-  kind: KindModule | undefined;
-  onLeave: () => void;
-}) {
-  const connections = useConnections();
+/**
+ * A connection that a create without an answer may have made, to look at before it is sent again: by its name and number, since
+ * names may be alike. Asks the service for what the device lacks.
+ */
+function Candidate({ entry, id, kind, onLeave }: Omit<StatusProps, 'blocked'> & { id: string }) {
   const collection = entry.lane.split('/')[0] ?? '';
-  return (
-    <ul className={styles.candidates}>
-      {ids.map((id) => {
-        const lane = `${collection}/${id}`;
-        const listed = connections.find((each) => laneOf(each) === lane);
-        return (
-          <Candidate
-            key={id}
-            id={id}
-            lane={lane}
-            title={listed?.title}
-            requested={entry.title}
-            path={listed ? pathOf(listed) : pathIn(collection, id)}
-            kind={kind}
-            onLeave={onLeave}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-/** One of them by its name and number, since names may be alike. Asks the service for what the device lacks. */
-function Candidate({
-  id,
-  lane,
-  title,
-  requested,
-  path,
-  kind,
-  onLeave,
-}: {
-  id: string;
-  lane: Lane;
-  title: string | undefined;
-  /** The name in the create, which the candidate was found to have. */
-  requested: string;
-  path: string | undefined;
-  kind: KindModule | undefined;
-  onLeave: () => void;
-}) {
+  const lane = `${collection}/${id}`;
+  const listed = useConnections().find((each) => laneOf(each) === lane);
+  const path = listed ? pathOf(listed) : pathIn(collection, id);
   const t = useTranslate();
   const copy = useServerCopy(lane);
   const missing = copy === undefined;
@@ -129,7 +80,7 @@ function Candidate({
     if (kind && missing) void refreshDocument(kind, lane);
   }, [kind, missing, lane]);
   const number = textOf(isRecord(copy) ? copy['phoneNumber'] : undefined);
-  const words = [shorten(title || (missing ? '' : requested)) || t('outbox.untitled'), number]
+  const words = [shorten(listed?.title || (missing ? '' : entry.title)) || t('outbox.untitled'), number]
     .filter(Boolean)
     .join(' · ');
   return (

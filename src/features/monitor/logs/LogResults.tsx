@@ -59,6 +59,7 @@ export function LogResults({
   const framed = useFramed();
   // Deferred, since thousands of rows take long to render.
   const found = useDeferredValue(newest);
+  const count = found.rows.length;
   const narrowed = useMemo(() => narrowRows(found.rows, narrow), [found.rows, narrow]);
   const rows = useMatching(narrowed, text);
   useFilterAnnouncement(found, rows.length, text);
@@ -106,7 +107,9 @@ export function LogResults({
       <section ref={results} className={styles.results} aria-label={t('logs.title')}>
         <LogsToolbar text={text} onText={onText} rows={rows} asOf={found.asOf} hidden={hidden} onHide={setHidden} />
         <div ref={framed ? scope : undefined} className={styles.counted}>
-          <Caption found={found} shown={rows.length} />
+          <p className={styles.caption}>
+            {rows.length === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown: rows.length })}
+          </p>
           {framed && isNarrowed(narrow) && <Narrowed found={found} narrow={narrow} onNarrow={onNarrow} />}
         </div>
         {rows.length > 0 ? (
@@ -117,16 +120,6 @@ export function LogResults({
         {!more && <Further is={is} found={newest} />}
       </section>
     </>
-  );
-}
-
-function Caption({ found, shown }: { found: FoundLogs; shown: number }) {
-  const t = useTranslate();
-  const count = found.rows.length;
-  return (
-    <p className={styles.caption}>
-      {shown === count ? t('logs.count', { count }) : t('logs.count_of', { count, shown })}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { stack } from 'd3-shape';
-import { memo, type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../i18n/number.ts';
 import { currentLocale, useTranslate } from '../../../i18n/translate.ts';
 import type { Buckets } from '../errorlog/buckets.ts';
@@ -116,10 +116,13 @@ export function Chart({ buckets, range, since, now, left, onRange }: TimelinePro
       >
         <svg width="100%" height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true" focusable="false">
           {whole > 0 && (
-            <Plot buckets={buckets} scales={scales} missing={missing}>
+            <g transform={`translate(${scales.start} ${PLOT.top})`}>
+              <Axes scales={scales} />
+              {missing > 0 && <NotLoadedArea width={missing} />}
+              <Columns buckets={buckets} scales={scales} />
               {range && <Veil range={range} scales={scales} />}
               {shown && <Marked range={rangeOfColumns(edges, shown)} scales={scales} keyed={isKeyed} />}
-            </Plot>
+            </g>
           )}
         </svg>
         {shown && <Tip {...spanOf(shown)} range={rangeOfColumns(edges, shown)} scales={scales} />}
@@ -137,30 +140,6 @@ export function Chart({ buckets, range, since, now, left, onRange }: TimelinePro
 }
 
 const SPANS = { all: 'timeline.span', part: 'timeline.span_part', none: 'timeline.span_none' } as const;
-
-/**
- * Axes and columns; `missing` is the width of the part that is not loaded, and `children` are drawn over everything.
- */
-function Plot({
-  buckets,
-  scales,
-  missing,
-  children,
-}: {
-  buckets: Buckets;
-  scales: Scales;
-  missing: number;
-  children: ReactNode;
-}) {
-  return (
-    <g transform={`translate(${scales.start} ${PLOT.top})`}>
-      <Axes scales={scales} />
-      {missing > 0 && <NotLoadedArea width={missing} />}
-      <Columns buckets={buckets} scales={scales} />
-      {children}
-    </g>
-  );
-}
 
 /** Fades the columns outside of the filtered range, and frames the range. */
 function Veil({ range, scales: { x, width } }: { range: Range; scales: Scales }) {

@@ -12,20 +12,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import styles from './TimelineCard.module.css';
 import { useFramed } from './use-framed.ts';
 
-/**
- * The errors over time, below a legend that filters by cause. Beside the rail it is the lower part of the headline's card,
- * whose heading replaces the title.
- */
-export function TimelineCard({
-  rows,
-  range,
-  narrow,
-  counts,
-  since,
-  headed,
-  onCause,
-  onRange,
-}: {
+type CardProps = {
   rows: readonly LogRow[];
   range: Range;
   narrow: Narrow;
@@ -37,12 +24,18 @@ export function TimelineCard({
   headed: boolean;
   onCause: (cause: Cause) => void;
   onRange: (range: Range | undefined) => void;
-}): ReactNode {
+};
+
+/**
+ * The errors over time, below a legend that filters by cause. Beside the rail it is the lower part of the headline's card,
+ * whose heading replaces the title.
+ */
+export function TimelineCard({ rows, range, narrow, counts, since, headed, onCause, onRange }: CardProps): ReactNode {
   const t = useTranslate();
   const coloured = !useMedia('(forced-colors: active)');
   const [chosen, setAsTable] = useState<boolean>();
   const asTable = chosen ?? !coloured;
-  const order = [...counts.keys()];
+  // An error without a time is in none of the chart's columns.
   const drawn = useMemo(() => new Set(rows.flatMap((row) => (isWithin(row, range) ? row.cause : []))), [rows, range]);
   const framed = useFramed();
   const id = useId();
@@ -58,11 +51,31 @@ export function TimelineCard({
       </Button>
     </div>
   );
-  const legend = <Legend counts={counts} drawn={drawn} chosen={narrow.cause} onCause={onCause} />;
+  const legend = (
+    <ul className={styles.legend} aria-label={t('timeline.legend')}>
+      {[...counts].map(([cause, count]) => (
+        <li key={cause}>
+          <button
+            type="button"
+            className={styles.cause}
+            aria-pressed={narrow.cause === cause}
+            data-none={!count || !drawn.has(cause) || undefined}
+            data-zero={!count || undefined}
+            data-testid="log-cause"
+            onClick={() => onCause(cause)}
+          >
+            <Swatch cause={cause} />
+            {t(`trouble.${cause}`)}
+            <span className={styles.count}>{formatCount(count, currentLocale())}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   const timeline = (
     <Timeline
       rows={rows}
-      order={order}
+      order={[...counts.keys()]}
       range={range}
       narrow={narrow}
       asTable={asTable}
@@ -96,44 +109,6 @@ export function TimelineCard({
 
 const isWithin = ({ at }: LogRow, { from, to }: Range) => at !== undefined && at >= from && at <= to;
 
-/** The legend in the order of the stacked columns; pressing a cause filters by it. */
-function Legend({
-  counts,
-  drawn,
-  chosen,
-  onCause,
-}: {
-  /** The number of errors for each cause in the rows. */
-  counts: ReadonlyMap<Cause, number>;
-  /** The causes in the chart: an error without a time is in none of its columns. */
-  drawn: ReadonlySet<Cause>;
-  chosen: Cause | undefined;
-  onCause: (cause: Cause) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <ul className={styles.legend} aria-label={t('timeline.legend')}>
-      {[...counts].map(([cause, count]) => (
-        <li key={cause}>
-          <button
-            type="button"
-            className={styles.cause}
-            aria-pressed={chosen === cause}
-            data-none={!count || !drawn.has(cause) || undefined}
-            data-zero={!count || undefined}
-            data-testid="log-cause"
-            onClick={() => onCause(cause)}
-          >
-            <Swatch cause={cause} />
-            {t(`trouble.${cause}`)}
-            <span className={styles.count}>{formatCount(count, currentLocale())}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The errors over time as a chart or as a table. */
 function Timeline({
   rows,
@@ -143,17 +118,7 @@ function Timeline({
   asTable,
   since,
   onRange,
-}: {
-  rows: readonly LogRow[];
-  /** The causes in the order of the legend. */
-  order: readonly Cause[];
-  range: Range;
-  narrow: Narrow;
-  asTable: boolean;
-  /** Errors before this time are not loaded (epoch ms); undefined if all are. */
-  since: number | undefined;
-  onRange: (range: Range | undefined) => void;
-}) {
+}: Omit<CardProps, 'counts' | 'headed' | 'onCause'> & { order: readonly Cause[]; asTable: boolean }) {
   const t = useTranslate();
   const { cause, connectionId } = useDeferredValue(narrow);
   const edges = useMemo(() => bucketEdges({ from, to }), [from, to]);

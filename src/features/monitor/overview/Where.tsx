@@ -74,8 +74,16 @@ export function Where({
               >
                 <bdi className={styles.name}>{about(place).name}</bdi>
                 {numbers(place.count)}
-                <Bar place={place} total={total} />
-                <span className={styles.cause}>{cause(place)}</span>
+                <span className={styles.track}>
+                  <span className={styles.bar} style={{ width: `${(100 * place.count) / total}%` }}>
+                    {place.groups.map(({ cause, count }) => (
+                      <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
+                        <rect width="100%" height={8} {...fillOf(cause)} />
+                      </svg>
+                    ))}
+                  </span>
+                </span>
+                <span className={styles.cause}>{causeOf(place)}</span>
               </button>
             </li>
           ))}
@@ -90,23 +98,8 @@ export function Where({
     </Card>
   );
 
-  function cause({ groups: [first, ...others] }: Place): string {
+  function causeOf({ groups: [first, ...others] }: Place): string {
     const name: Message = { id: `trouble.${first.cause}` };
     return others.length === 0 ? t(name) : t('errors.mostly', { cause: name });
   }
-}
-
-/** A connection's share of all errors, by cause. */
-function Bar({ place, total }: { place: Place; total: number }) {
-  return (
-    <span className={styles.track}>
-      <span className={styles.bar} style={{ width: `${(100 * place.count) / total}%` }}>
-        {place.groups.map(({ cause, count }) => (
-          <svg key={cause} style={{ flexGrow: count }} height={8} aria-hidden="true" focusable="false">
-            <rect width="100%" height={8} {...fillOf(cause)} />
-          </svg>
-        ))}
-      </span>
-    </span>
-  );
 }
