@@ -23,15 +23,13 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
-import { EntryCard } from './EntryCard.tsx';
+import { EntryCard, SentCard } from './EntryCard.tsx';
 import { Export } from './Export.tsx';
 import { FormerService } from './FormerService.tsx';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog, useImport } from './ImportDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
-import { SentCard } from './SentCard.tsx';
-import { useImport } from './use-import.ts';
 
 /** Estimated heights in px, until measured. */
 const ESTIMATE: Readonly<Record<SheetRow['is'], number>> = { section: 36, group: 44, entry: 140, sent: 84 };

@@ -4,22 +4,23 @@ import { addressWords, maskedAddress } from '../../../model/secret.ts';
 import { WEBHOOKS_LANE } from '../../../model/webhooks.ts';
 import { DeleteDialog } from '../../../settings/fields/DeleteDialog.tsx';
 import { editKey } from '../../../settings/fields/focus-field.ts';
+import { DraftNote } from '../../../settings/forms/DraftNote.tsx';
 import { useEditStatus } from '../../../settings/forms/EditStatus.tsx';
 import { MessageText } from '../../../settings/forms/MessageText.tsx';
 import { useEditPhase } from '../../../settings/forms/use-edit-phase.ts';
 import { discard, type QueuedEdit, useField } from '../../../state/outbox/edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldStatus } from '../../../ui/FieldStatus.tsx';
-import type { MayFocus } from '../../../ui/focus-request.ts';
+import { guardFocus, type MayFocus } from '../../../ui/focus-request.ts';
 import { useFocusTarget } from '../../../ui/focus-target.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Alerts.module.css';
-import { EditWebhook } from './EditWebhook.tsx';
 import { changeIn } from './edits.ts';
 import looks from './Rows.module.css';
 import type { AlertRow } from './rows.ts';
 import { subject } from './subject.ts';
 import type { WebhookActions } from './use-webhooks.ts';
+import { WebhookForm } from './WebhookForm.tsx';
 
 /** An address in the list: the state of its last edit, Test, Edit and Delete. */
 export function WebhookRow({
@@ -159,5 +160,50 @@ export function RefusedRow({
       )}
       <FieldStatus status={status} />
     </li>
+  );
+}
+
+/** Edits an address (MON-34, MON-35). `gone`: it is no longer in the list. */
+export function EditWebhook({
+  actions,
+  gone = false,
+  onClose,
+}: {
+  actions: WebhookActions;
+  gone?: boolean;
+  /** `mayFocus`: allows moving the focus unless it moved after the form closed. */
+  onClose?: (mayFocus: MayFocus) => void;
+}) {
+  const t = useTranslate();
+  const { edited } = actions;
+  const { from, to } = edited.values;
+  const close = () => {
+    edited.discard();
+    onClose?.(guardFocus());
+  };
+  return (
+    <>
+      {gone && (
+        <code className={looks.url} dir="ltr" translate="no">
+          {maskedAddress(from)}
+        </code>
+      )}
+      <WebhookForm
+        name="editWebhook"
+        label="alerts.edit_field"
+        save="action.save"
+        value={to}
+        problem={actions.problemOf(to, from)}
+        opened={actions.opened === 'edit'}
+        onType={(text) => edited.set('to', text)}
+        onSave={(url) => {
+          const mayFocus = guardFocus();
+          void actions.replace(url).then(() => onClose?.(mayFocus));
+        }}
+        note={<DraftNote draft={{ ...edited, touched: to === from ? [] : edited.touched, moved: false }} gone={gone} />}
+      >
+        <Button onClick={close}>{t('action.cancel')}</Button>
+      </WebhookForm>
+    </>
   );
 }

@@ -1,15 +1,28 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Translate } from '../../../i18n/translate.ts';
 import { guardFocus } from '../../../ui/focus-request.ts';
+import { shorten } from '../../../ui/shorten.ts';
+import { CELL } from '../../../ui/table-roles.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useOverscan } from '../../../ui/virtual/use-overscan.ts';
 import { usePageRows } from '../../../ui/virtual/use-page-rows.ts';
-import { useSteps } from '../../../ui/virtual/use-steps.ts';
+import { type Step, useSteps } from '../../../ui/virtual/use-steps.ts';
 import { VirtualBody } from '../../../ui/virtual/VirtualTable.tsx';
+import { virtualRow } from '../../../ui/virtual/virtual-row.ts';
 import type { LogRow } from '../errorlog/errorlog.ts';
-import type { Column } from './columns.ts';
-import { LogsTableRow } from './LogsTableRow.tsx';
+import { type Column, cellText, MISSING, reasonOf } from './columns.ts';
+import styles from './LogsTable.module.css';
 
 /** Distance from the end, in px, that counts as the end (A-37). */
 const AT_END = 30;
@@ -171,4 +184,69 @@ function Drawn({
       }}
     </VirtualBody>
   );
+}
+
+type RowProps = {
+  row: LogRow;
+  index: number;
+  /** Its position among the rows, in px. */
+  top: number;
+  columns: readonly Column[];
+  /** Only one row is a Tab stop; arrow keys move from there. */
+  tabStop: boolean;
+  onOpen: (row: LogRow) => void;
+  onFocus: (row: LogRow) => void;
+  onStep: Step;
+  t: Translate;
+};
+
+/** One error. Its first cell is a button that opens it; a click anywhere else on the row does the same. */
+const LogsTableRow = memo(function LogsTableRow(props: RowProps) {
+  const { row, index, top, columns, tabStop, onOpen, onFocus, onStep, t } = props;
+  const place = virtualRow(index, top);
+  return (
+    <tr
+      {...place}
+      className={`${place.className} ${styles.row}`}
+      data-testid="log-row"
+      data-cause={row.cause}
+      onClick={() => getSelection()?.isCollapsed !== false && onOpen(row)}
+    >
+      {columns.map((column, at) => {
+        const text = cellText(row, column, t);
+        return (
+          <td
+            {...CELL}
+            key={column.id}
+            className={styles.cell}
+            data-column={column.id}
+            data-code={column.code}
+            data-number={column.number}
+            data-missing={text === MISSING || undefined}
+            title={column.id === 'reason' ? shorten(reasonOf(row)) || text : text}
+          >
+            {at > 0 ? (
+              text
+            ) : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                tabIndex={tabStop ? 0 : -1}
+                onFocus={() => onFocus(row)}
+                onKeyDown={(event) => lead(event, index, onStep)}
+              >
+                {text}
+              </button>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function lead(event: KeyboardEvent, index: number, onStep: Step): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  onStep(index, event.key === 'ArrowDown' ? 1 : -1);
 }
