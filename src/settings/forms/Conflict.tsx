@@ -6,7 +6,7 @@ import { readDate } from '../../model/connection.ts';
 import type { EditType } from '../../model/edit.ts';
 import { isRecord } from '../../model/fields.ts';
 import type { Message } from '../../model/message.ts';
-import { useServerCopy } from '../../state/documents/server-copy.ts';
+import { useServerCopy } from '../../state/documents/documents.ts';
 import { discard, keepMine, type QueuedEdit } from '../../state/outbox/edits.ts';
 import { announce } from '../../state/shell/notices.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -135,6 +135,18 @@ export function useGivenDocument<D extends object>(subject: Subject, lane: Lane)
   return documents && copy ? shown<D>(subject, entries, copy) : undefined;
 }
 
+/** The server's copy of a connection from this device, without asking the service; undefined until loaded. */
+export function useServerCopy(lane: Lane): object | undefined {
+  const documents = useAtomValue(workspaceAtom)?.documents;
+  const copy = useCopy(lane)?.doc;
+  useEffect(() => {
+    if (documents && !documents.get(lane)) {
+      void documents.read(lane).then((found) => found && touchWorkspace());
+    }
+  }, [documents, lane]);
+  return copy;
+}
+
 function shown<D extends object>(subject: Subject, entries: readonly QueuedEdit[], copy: StoredCopy): Ready<D> {
   // The subject parsed the document stored under its lane, so the cast is safe.
   const server = copy.doc as D;

@@ -6,8 +6,14 @@ import { setSession } from '../session/session-state.ts';
 import { currentBanner } from '../shell/notices.ts';
 import { openState, signIn, startAgain, stubWindow, useMockState } from '../testing/open-state.ts';
 import { type RunningHook, runHook } from '../testing/run-hook.ts';
-import { type DocumentState, noteGone, storeDocument, useDocument, useGivenDocument } from './documents.ts';
-import { useServerCopy } from './server-copy.ts';
+import {
+  type DocumentState,
+  noteGone,
+  storeDocument,
+  useDocument,
+  useGivenDocument,
+  useServerCopy,
+} from './documents.ts';
 import { closeWorkspace, touchWorkspace, type Workspace } from './workspace.ts';
 
 const LANE = 'a/1';
