@@ -39,9 +39,34 @@ export function ReviewForm({
 }) {
   const t = useTranslate();
   const named = settings !== undefined;
-  const { saving, question, apply } = useApply(rows, targets, request);
+  const opens = useGates();
+  const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<ReturnType<typeof confirmOf>>();
+  const [asking, setAsking] = useState(false);
   const [isEach, setIsEach] = useState(!named);
   const changes = new Set(plan?.lines.changes.map(({ row }) => row)).size;
+
+  /** Plans again, to include the last typing and whatever happened since a question appeared. */
+  async function apply(isConfirmed: boolean): Promise<void> {
+    setAsking(false);
+    if (!targets || !request) return;
+    setSaving(true);
+    const last = await planMany(targets, request, opens, new AbortController().signal);
+    const requests = last?.requests ?? [];
+    const confirm = isConfirmed ? undefined : confirmOf(requests);
+    setAsking(confirm !== undefined);
+    if (confirm) setAsked(confirm);
+    else await keep(requests);
+    setSaving(false);
+  }
+
+  async function keep(requests: readonly SaveRequest[]): Promise<void> {
+    if (requests.length === 0 || !(await begin(requests, rows))) return;
+    announce({ id: 'portable.applied', values: { count: requests.length } });
+    // The administrator may be on another page by now.
+    if (pathAt(location.pathname) === SCREENS.changeMany)
+      navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
+  }
 
   return (
     <>
@@ -74,56 +99,18 @@ export function ReviewForm({
           onDiscard={() => navigate(addressOf(back))}
         />
       </form>
-      {question}
+      {asked && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t(asked.title)}
+          description={t(asked.text)}
+          confirmLabel={t('action.ok')}
+          onConfirm={() => void apply(true)}
+        />
+      )}
     </>
   );
-}
-
-/** Plans once more, asks if a change needs a confirmation, and saves the edits. */
-function useApply(
-  rows: readonly Connection[],
-  targets: readonly Target[] | undefined,
-  request: PlanRequest | undefined,
-) {
-  const t = useTranslate();
-  const opens = useGates();
-  const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<ReturnType<typeof confirmOf>>();
-  const [asking, setAsking] = useState(false);
-
-  /** Plans again, to include the last typing and whatever happened since a question appeared. */
-  async function apply(isConfirmed: boolean): Promise<void> {
-    setAsking(false);
-    if (!targets || !request) return;
-    setSaving(true);
-    const last = await planMany(targets, request, opens, new AbortController().signal);
-    const requests = last?.requests ?? [];
-    const confirm = isConfirmed ? undefined : confirmOf(requests);
-    setAsking(confirm !== undefined);
-    if (confirm) setAsked(confirm);
-    else await keep(requests);
-    setSaving(false);
-  }
-
-  async function keep(requests: readonly SaveRequest[]): Promise<void> {
-    if (requests.length === 0 || !(await begin(requests, rows))) return;
-    announce({ id: 'portable.applied', values: { count: requests.length } });
-    // The administrator may be on another page by now.
-    if (pathAt(location.pathname) === SCREENS.changeMany)
-      navigate(addressOf(`${SCREENS.changeMany}?step=sent`), { replace: true });
-  }
-
-  const question = asked && (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={setAsking}
-      title={t(asked.title)}
-      description={t(asked.text)}
-      confirmLabel={t('action.ok')}
-      onConfirm={() => void apply(true)}
-    />
-  );
-  return { saving, question, apply };
 }
 
 /** The number of changes, for several settings also of the connections, and of what does not change. */

@@ -29,7 +29,13 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
   const t = useTranslate();
   const session = useSession();
   const { list } = useListState();
-  const { filter, applied, set } = useListFilter(source !== undefined);
+  // The filter is shared with the list, but for a choice of only some connections.
+  const isShared = source === undefined;
+  const [filter, set] = useState<Filter>(() => (isShared ? readFilter(homeHref().slice(1)) : NO_FILTER));
+  const applied = useAfterPaint(filter);
+  useEffect(() => {
+    if (isShared) storeHome(writeFilter(applied));
+  }, [applied, isShared]);
   const { rows, counts, nameOf } = useRows(applied);
   const shown = useMemo(
     () =>
@@ -93,14 +99,4 @@ export function SelectStep({ source, next }: { source: Connection | undefined; n
       />
     </form>
   );
-}
-
-/** The filter, shared with the list; `own`: a separate one, for a choice of only some connections. */
-function useListFilter(own: boolean): { filter: Filter; applied: Filter; set(next: Filter): void } {
-  const [filter, set] = useState<Filter>(() => (own ? NO_FILTER : readFilter(homeHref().slice(1))));
-  const applied = useAfterPaint(filter);
-  useEffect(() => {
-    if (!own) storeHome(writeFilter(applied));
-  }, [applied, own]);
-  return { filter, applied, set };
 }

@@ -46,7 +46,11 @@ export function ChangesPage() {
         meta={changes.length > 0 && <span>{t('changes.meta', { count: changes.length, days })}</span>}
       />
       {!read && isRecorded && <Skeleton shape="rows" count={6} />}
-      {changes.length === 0 && (read || !isRecorded) && <Nothing isRecorded={isRecorded} />}
+      {changes.length === 0 && (read || !isRecorded) && (
+        <EmptyState icon="clock" title={t(isRecorded ? 'changes.empty' : 'changes.not_kept')}>
+          {t(isRecorded ? 'changes.empty_hint' : 'changes.not_kept_hint')}
+        </EmptyState>
+      )}
       {changes.length > 0 && (
         <>
           <search className={styles.filters}>
@@ -82,15 +86,6 @@ export function ChangesPage() {
         </>
       )}
     </>
-  );
-}
-
-function Nothing({ isRecorded }: { isRecorded: boolean }) {
-  const t = useTranslate();
-  return (
-    <EmptyState icon="clock" title={t(isRecorded ? 'changes.empty' : 'changes.not_kept')}>
-      {t(isRecorded ? 'changes.empty_hint' : 'changes.not_kept_hint')}
-    </EmptyState>
   );
 }
 

@@ -9,11 +9,13 @@ import { SCREENS } from '../../model/screens.ts';
 import type { QueuedEdit } from '../../outbox/entry.ts';
 import { blockedIn } from '../../outbox/queue.ts';
 import { useConnections } from '../../state/list/list.ts';
+import { discardFormer, type Former } from '../../state/outbox/former.ts';
 import { setHold } from '../../state/outbox/hold.ts';
-import { useEntries, useHold, useHoldId } from '../../state/outbox/pending.ts';
+import { useEntries, useHoldId } from '../../state/outbox/pending.ts';
 import { useSent } from '../../state/outbox/sent.ts';
-import { forgetLost, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
+import { forgetLost, formerMessage, useFormer, useLost, useStoragePromise } from '../../state/outbox/storage-loss.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -25,7 +27,6 @@ import styles from './Contents.module.css';
 import { Drafts } from './Drafts.tsx';
 import { EntryCard, SentCard } from './EntryCard.tsx';
 import { Export } from './Export.tsx';
-import { FormerService } from './FormerService.tsx';
 import { GroupHeading, SectionHeading } from './Headings.tsx';
 import { ImportDialog, useImport } from './ImportDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';
@@ -43,6 +44,10 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
   const entries = useEntries();
   const sent = useSent();
   const hold = useHoldId();
+  const isHeld = hold !== undefined;
+  const lost = useLost();
+  const former = useFormer();
+  const promised = useStoragePromise();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => sheetRows(entries, sent, toggled, hold), [entries, sent, toggled, hold]);
   const toggle = (key: string) => {
@@ -53,7 +58,23 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
   return (
     <div className={styles.contents}>
       <NetworkSignIn />
-      <Notes />
+      {/* Lost edits (rule 15), and edits for another service (O-31). */}
+      {lost && (
+        <Notice
+          tone="refused"
+          icon="warning"
+          action={
+            <Button size="small" onClick={() => void forgetLost()}>
+              {t('banner.dismiss')}
+            </Button>
+          }
+        >
+          {t('outbox.lost', { count: lost.count })}
+        </Notice>
+      )}
+      {former.map((each) => (
+        <FormerService key={each.db} former={each} />
+      ))}
       {entries.length === 0 && sent.length === 0 && (
         <EmptyState icon="check" level={3} title={t('outbox.empty')}>
           {t('outbox.empty_next')}
@@ -67,8 +88,31 @@ export function Contents({ isPersistent, onClose }: { isPersistent: boolean; onC
       )}
       {rows.length > 0 && <Rows rows={rows} onToggle={toggle} onClose={onClose} />}
       <Drafts onClose={onClose} />
-      <Promised />
-      {isPersistent && <Tools onLeave={onClose} />}
+      {/* The browser does not guarantee to keep them (rule 15). */}
+      {entries.length > 0 && promised === false && (
+        <p className={styles.promise}>
+          <Icon name="info" size={14} />
+          {t('outbox.no_promise')}
+        </p>
+      )}
+      {isPersistent && (
+        <div className={styles.tools}>
+          <SettingRow
+            name="hold"
+            label={t('outbox.hold')}
+            hint={t(isHeld ? 'outbox.hold_on_hint' : 'outbox.hold_hint')}
+          >
+            {(control) => <Switch {...control} checked={isHeld} onChange={(next) => void setHold(next)} />}
+          </SettingRow>
+          <div className={styles.ways}>
+            <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onClose}>
+              {t('changes.title')}
+            </LinkButton>
+            {entries.length > 0 && <Export count={entries.length} />}
+            <Import />
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -144,71 +188,6 @@ function Rows({
   );
 }
 
-/** Notices about the data on this device: lost edits (rule 15), or edits for another service (O-31). */
-function Notes() {
-  const t = useTranslate();
-  const lost = useLost();
-  const former = useFormer();
-  return (
-    <>
-      {lost && (
-        <Notice
-          tone="refused"
-          icon="warning"
-          action={
-            <Button size="small" onClick={() => void forgetLost()}>
-              {t('banner.dismiss')}
-            </Button>
-          }
-        >
-          {t('outbox.lost', { count: lost.count })}
-        </Notice>
-      )}
-      {former.map((each) => (
-        <FormerService key={each.db} former={each} />
-      ))}
-    </>
-  );
-}
-
-/** How safe unsent changes are on a device where the browser does not guarantee storage (rule 15). */
-function Promised() {
-  const t = useTranslate();
-  const { length: count } = useEntries();
-  const promised = useStoragePromise();
-  if (count === 0 || promised !== false) return null;
-  return (
-    <p className={styles.promise}>
-      <Icon name="info" size={14} />
-      {t('outbox.no_promise')}
-    </p>
-  );
-}
-
-/**
- * Rarely used parts below the edits: the switch of the hold, by which edits wait until the administrator has reviewed them and
- * sends them together, the sent changes, and files.
- */
-function Tools({ onLeave }: { onLeave: () => void }) {
-  const t = useTranslate();
-  const { length: count } = useEntries();
-  const isHeld = useHold();
-  return (
-    <div className={styles.tools}>
-      <SettingRow name="hold" label={t('outbox.hold')} hint={t(isHeld ? 'outbox.hold_on_hint' : 'outbox.hold_hint')}>
-        {(control) => <Switch {...control} checked={isHeld} onChange={(next) => void setHold(next)} />}
-      </SettingRow>
-      <div className={styles.ways}>
-        <LinkButton size="small" variant="ghost" href={SCREENS.changes} onClick={onLeave}>
-          {t('changes.title')}
-        </LinkButton>
-        {count > 0 && <Export count={count} />}
-        <Import />
-      </div>
-    </div>
-  );
-}
-
 /** The button that imports a file of unsent changes. */
 function Import() {
   const t = useTranslate();
@@ -233,6 +212,45 @@ function Import() {
         {t('outbox.import')}
       </Button>
       <ImportDialog importing={importing} />
+    </>
+  );
+}
+
+/** Edits for a service that the console no longer uses: the administrator can export or discard them (O-31). */
+function FormerService({ former }: { former: Former }) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, values } = formerMessage(former);
+  return (
+    <>
+      <Notice
+        tone="waiting"
+        icon="warning"
+        action={
+          <>
+            <Export count={former.count} former={former} />
+            <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+              {t('action.discard')}
+            </Button>
+          </>
+        }
+      >
+        {t(id, values)}
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('outbox.former_discard_title', values)}
+        description={t('outbox.former_discard_text', values)}
+        confirmLabel={t('action.discard')}
+        destructive
+        busy={busy}
+        onConfirm={() => {
+          setBusy(true);
+          void discardFormer(former).finally(() => setBusy(false));
+        }}
+      />
     </>
   );
 }

@@ -60,7 +60,17 @@ export function LogsPanel() {
         {framed && coming && <div aria-hidden="true" className={styles.count} />}
       </div>
       <AsOf readAt={found?.asOf} />
-      {outdated && <Outdated onUpdate={able ? onSearch : undefined} />}
+      {/* The results belong to other filters than the chosen ones. */}
+      {outdated && (
+        <p role="status" className={styles.outdated}>
+          <span>{t('logs.outdated')}</span>
+          {able && (
+            <Button size="small" icon="refresh" onClick={onSearch}>
+              {t('logs.update')}
+            </Button>
+          )}
+        </p>
+      )}
       <div className={styles.answer} data-outdated={(outdated && able) || undefined}>
         {found && found.rows.length > 0 && <LogResults is={is} found={found} address={address} onChange={change} />}
         {found?.rows.length === 0 && is !== 'searching' && is !== 'adding' && (
@@ -76,21 +86,6 @@ export function LogsPanel() {
       )}
       {coming && <Coming />}
     </div>
-  );
-}
-
-/** A note that the results belong to other filters than the chosen ones. `onUpdate` is undefined if no search is possible. */
-function Outdated({ onUpdate }: { onUpdate: (() => void) | undefined }) {
-  const t = useTranslate();
-  return (
-    <p role="status" className={styles.outdated}>
-      <span>{t('logs.outdated')}</span>
-      {onUpdate && (
-        <Button size="small" icon="refresh" onClick={onUpdate}>
-          {t('logs.update')}
-        </Button>
-      )}
-    </p>
   );
 }
 
