@@ -7,8 +7,7 @@ import { useRowStates } from '../list/list.ts';
 import { openState, readHook, useMockState } from '../testing/open-state.ts';
 import { runHook } from '../testing/run-hook.ts';
 import { noteHealth, readUnhealthy } from './health-records.ts';
-import { useConnectionHealth } from './use-connection-health.ts';
-import { useDraftMarks } from './use-draft-marks.ts';
+import { useConnectionHealth, useDraftMarks } from './use-list-marks.ts';
 import { closeWorkspace, type Workspace } from './workspace.ts';
 
 const LANE = 'twilio/t1';

@@ -10,7 +10,7 @@ import type { Lane } from '../../../model/edit.ts';
 import type { Message, MessageId } from '../../../model/message.ts';
 import { withOpenTab } from '../../../model/same-tab.ts';
 import { useDoings } from '../../../state/documents/doings.ts';
-import { useConnectionHealth } from '../../../state/documents/use-connection-health.ts';
+import { useConnectionHealth } from '../../../state/documents/use-list-marks.ts';
 import { useListIfNone } from '../../../state/list/fresh-list.ts';
 import { type RowState, useConnections, useCreating, useListState, useRowStates } from '../../../state/list/list.ts';
 import { useOrdered } from '../../../state/list/order.ts';

@@ -1,11 +1,34 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
-import type { Connection } from '../../model/connection.ts';
 import { workspaceAtom } from './workspace.ts';
+import type { Connection } from '../../model/connection.ts';
 
-/** The problems are read once the window is idle after the list rendered, at the latest after this time, in ms. */
+/** What the list marks is read once the window is idle after the list rendered, at the latest after this time, in ms. */
 const SOON_MS = 200;
+
+/** Marks the connections with a draft in the list, while it is `shown`. */
+export function useDraftMarks(shown: boolean): void {
+  const vault = useAtomValue(workspaceAtom)?.vault;
+  useEffect(() => {
+    if (!shown || !vault) return;
+    let stop: (() => void) | undefined;
+    let here = true;
+    const callOff = whenIdle(() => {
+      import('./draft-records.ts').then(
+        ({ watchDrafts }) => {
+          if (here) stop = watchDrafts(vault);
+        },
+        () => undefined,
+      );
+    }, SOON_MS);
+    return () => {
+      here = false;
+      callOff();
+      stop?.();
+    };
+  }, [shown, vault]);
+}
 
 /**
  * Shows problems in the list whenever its `items` change and deletes those of deleted connections. If the device has records
