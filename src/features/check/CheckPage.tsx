@@ -93,7 +93,15 @@ export function CheckPage() {
         </div>
       )}
       {!known && <NoList />}
-      {known && restored && never && !running && <Never run={run} />}
+      {known && restored && never && !running && (
+        <EmptyState
+          icon="search"
+          title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
+          action={<CheckButton variant="primary">{t('check.start')}</CheckButton>}
+        >
+          {t(run?.is === 'offline' ? 'check.offline' : 'check.intro')}
+        </EmptyState>
+      )}
       {lines.length > 0 && (
         <>
           <Result summary={summary} quiet={running !== undefined} />
@@ -158,19 +166,6 @@ function CheckNotice({ run, summary: { failed, missing } }: { run: Run | undefin
     >
       {lines.join(' ')}
     </Notice>
-  );
-}
-
-function Never({ run }: { run: Run | undefined }) {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      icon="search"
-      title={t(run?.is === 'elsewhere' ? 'check.elsewhere' : 'check.none_yet')}
-      action={<CheckButton variant="primary">{t('check.start')}</CheckButton>}
-    >
-      {t(run?.is === 'offline' ? 'check.offline' : 'check.intro')}
-    </EmptyState>
   );
 }
 

@@ -1,18 +1,30 @@
+import { atom } from 'jotai';
 import { onceIdle } from '../../io/idle.ts';
 import { laneOf } from '../../model/connection.ts';
 import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import { workspace } from '../../state/documents/workspace.ts';
-import { lifetime } from '../../state/store.ts';
+import { countsAtom } from '../../state/outbox/pending.ts';
+import { onlineAtom } from '../../state/session/connectivity.ts';
+import { sessionAtom } from '../../state/session/session-state.ts';
+import { lifetime, store } from '../../state/store.ts';
 import { checkConnections } from './check.ts';
 import { checkerOf } from './checker.ts';
 import type { CheckResult } from './findings.ts';
-import { isQuiet, onQuietChange } from './quiet.ts';
 import { connectionsToCheck, currentCheck, restoreCheck } from './results.ts';
 
 /** How often to check whether a day has passed, in ms. */
 const CHECK_INTERVAL_MS = HOUR_MS;
 /** The longest wait for an idle browser, in ms. */
 const IDLE_MS = 2000;
+
+const quietAtom = atom((get) => {
+  const { waiting, held } = get(countsAtom);
+  return get(sessionAtom).is === 'valid' && get(onlineAtom) && waiting === held;
+});
+
+/** Whether automatic reads are allowed: a valid session, online, and no edit waits to be sent (held ones do not count). */
+export const isQuiet = () => store.get(quietAtom);
+export const onQuietChange = (listener: () => void) => store.sub(quietAtom, listener);
 
 /**
  * Checks the connections once a day if the deployment enables it (`dailyCheck`): those whose last check is a day old. If no

@@ -5,7 +5,7 @@ import type { Workspace } from '../../state/documents/workspace.ts';
 import { noteOutcome } from '../../state/session/connectivity.ts';
 import { setSession } from '../../state/session/session-state.ts';
 import { openState, useMockState } from '../../state/testing/open-state.ts';
-import { isQuiet, onQuietChange } from './quiet.ts';
+import { isQuiet, onQuietChange } from './daily-check.ts';
 
 const small = smallSubject();
 const server = await useMockState();

@@ -114,26 +114,21 @@ function DecideTogether({ conflicts, title }: { conflicts: readonly QueuedEdit[]
           </>
         }
       >
-        {open && <Sides conflicts={conflicts} kinds={kinds} />}
+        {open && (
+          <ul className={review.conflicts}>
+            {conflicts.map((entry) => {
+              const kind = kinds.get(entry.subject);
+              const type = typeOf(entry, kind);
+              return (
+                <li key={entry.id} className={review.conflict}>
+                  <h3>{t(describeEdit(entry, kind).what)}</h3>
+                  {type && <ConflictSides type={type} entry={entry} />}
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </Dialog>
     </>
-  );
-}
-
-function Sides({ conflicts, kinds }: { conflicts: readonly QueuedEdit[]; kinds: ReturnType<typeof useKindsOf> }) {
-  const t = useTranslate();
-  return (
-    <ul className={review.conflicts}>
-      {conflicts.map((entry) => {
-        const kind = kinds.get(entry.subject);
-        const type = typeOf(entry, kind);
-        return (
-          <li key={entry.id} className={review.conflict}>
-            <h3>{t(describeEdit(entry, kind).what)}</h3>
-            {type && <ConflictSides type={type} entry={entry} />}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,13 +1,16 @@
+import { atom, useAtom } from 'jotai';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { inSlices } from '../../../io/in-slices.ts';
+import { keyOf } from '../../../io/names.ts';
+import { localStore } from '../../../io/web-storage.ts';
 import { normalizeForSearch } from '../../../model/normalize-for-search.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
+import { announce } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type LogRow, type Narrow, narrowRows } from '../errorlog/errorlog.ts';
 import { type FoundLogs, type LogsState, loadMoreLogs } from '../errorlog/found-logs.ts';
-import { useHiddenColumns } from '../errorlog/log-columns.ts';
 import { hasMore } from '../errorlog/search.ts';
 import { Overview } from '../overview/Overview.tsx';
 import { useFramed } from '../overview/use-framed.ts';
@@ -18,8 +21,32 @@ import { LogList } from './LogsTable.tsx';
 import { LogsToolbar } from './LogsToolbar.tsx';
 import { NoMatch } from './NoLogs.tsx';
 import { isNarrowed, Narrowed, Scope } from './Scope.tsx';
-import { useFilterAnnouncement } from './use-announcements.ts';
 import { useLeftRow } from './use-left-row.ts';
+
+/** The local storage key of the hidden columns. */
+const HIDDEN_COLUMNS = keyOf('hidden-log-columns');
+
+const changedAtom = atom<readonly string[] | null>(null);
+
+const hiddenAtom = atom(
+  (get) => get(changedAtom) ?? localStore.get(HIDDEN_COLUMNS)?.split(',') ?? [],
+  (_get, set, hidden: readonly string[]) => {
+    localStore.set(HIDDEN_COLUMNS, hidden.join(','));
+    set(changedAtom, hidden);
+  },
+);
+
+/** The names of the error log columns hidden on this device, and a setter. */
+const useHiddenColumns = () => useAtom(hiddenAtom);
+
+/** Announces how many rows match a text after the search. */
+function useFilterAnnouncement(found: FoundLogs, shown: number, text: string): void {
+  const filtered = text.trim() !== '';
+  const count = found.rows.length;
+  useEffect(() => {
+    if (filtered) announce({ id: 'logs.count_of', values: { count, shown } });
+  }, [filtered, count, shown]);
+}
 
 /** The rows that contain a text. Searches in slices; until the end it returns the previous rows. */
 function useMatching(rows: readonly LogRow[], text: string): readonly LogRow[] {

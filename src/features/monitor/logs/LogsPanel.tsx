@@ -8,10 +8,11 @@ import type { LogSearch } from '../../../model/errors-path.ts';
 import { SCREENS } from '../../../model/screens.ts';
 import { useFreshList } from '../../../state/list/fresh-list.ts';
 import { useCanCall } from '../../../state/session/can-call.ts';
+import { announce } from '../../../state/shell/notices.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
-import { openLogs, searchLogs, useLogs } from '../errorlog/found-logs.ts';
+import { type LogsState, openLogs, searchLogs, useLogs } from '../errorlog/found-logs.ts';
 import { NO_SEARCH, sameSearch } from '../errorlog/search.ts';
 import { useFramed } from '../overview/use-framed.ts';
 import { type LogAddress, NO_ADDRESS, readAddress, writeAddress } from './address.ts';
@@ -20,7 +21,6 @@ import { LogResults } from './LogResults.tsx';
 import styles from './LogsPanel.module.css';
 import { NoAnswer, NoLogs } from './NoLogs.tsx';
 import { Period } from './Scope.tsx';
-import { useFoundAnnouncement } from './use-announcements.ts';
 
 /** Monitor, Error logs (MON-02…25): the filters, the charts of the results, and every error found. */
 export function LogsPanel() {
@@ -87,6 +87,17 @@ export function LogsPanel() {
       {coming && <Coming />}
     </div>
   );
+}
+
+/** Announces the result of a search or a further page, but not a stored result, which was announced before. */
+function useFoundAnnouncement({ is, found }: LogsState): void {
+  const announced = useRef(found?.rows);
+  useEffect(() => {
+    if (is !== 'ready' || !found || found.stored || announced.current === found.rows) return;
+    announced.current = found.rows;
+    const count = found.rows.length;
+    announce(count > 0 ? { id: 'logs.count', values: { count } } : { id: 'logs.none' });
+  }, [is, found]);
 }
 
 /** The search and its filters, stored in the address for a reload and Back. */
