@@ -1,4 +1,4 @@
-import { define, is, mask, object, optional, type Struct } from 'superstruct';
+import { is, mask, object, optional, type Struct, string, tuple } from 'superstruct';
 import { isRecord } from './fields.ts';
 
 type Parts = NonNullable<Parameters<typeof object>[0]>;
@@ -27,7 +27,4 @@ function exact(struct: AnyStruct): AnyStruct {
 }
 
 /** A struct for a pair of strings, such as a key with its value. */
-export const pairOfTexts = define<[string, string]>(
-  'pair of texts',
-  (value) => Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string'),
-);
+export const pairOfTexts = tuple([string(), string()]);

@@ -1,4 +1,4 @@
-import { boolean, define, is, number, string, type, union } from 'superstruct';
+import { boolean, number, string, type, union } from 'superstruct';
 import { isRecord, readFields, TextOrNumber, textOf } from './fields.ts';
 import type { Gate } from './gates.ts';
 import type { MessageId } from './message.ts';
@@ -104,11 +104,8 @@ export function connectionFields<S extends Parameters<typeof type>[0]>(fields: S
   return type({ ...fields, lastUpdate: union([number(), string()]) });
 }
 
-/** Fast path: one pass over the whole list; items are read field by field only if that fails. */
-const SoundList = define<ItemRead[]>('connections', (value) => Array.isArray(value) && value.every(isSound));
-const SoundItem = define<ItemRead>('connection', isSound);
-
-function isSound(value: unknown): boolean {
+/** Whether an item needs no reading field by field. */
+function isSound(value: unknown): value is ItemRead {
   if (!isRecord(value)) return false;
   const { connectionId, title, platform, sdkPlatform, syncConnectionId, lastUpdate } = value;
   return (
@@ -135,9 +132,7 @@ export type ReadList = { items: Connection[]; leftOut: number };
 export function readList(raw: unknown): ReadList | null {
   const list = isRecord(raw) ? (raw['connections'] ?? raw['data']) : raw;
   if (!Array.isArray(list)) return null;
-  const items = is(list, SoundList)
-    ? list
-    : list.filter(isRecord).map((item) => (is(item, SoundItem) ? item : readFields(ItemFields, item)));
+  const items = list.filter(isRecord).map((item) => (isSound(item) ? item : readFields(ItemFields, item)));
   const connections = items.map(readConnection).sort(newestFirst);
   return { items: withoutRepeats(connections), leftOut: list.length - items.length };
 }

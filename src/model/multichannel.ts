@@ -1,18 +1,15 @@
-import { is, record, string, unknown } from 'superstruct';
 import { type Connection, platformOf, readConnections } from './connection.ts';
 import { isRecord } from './fields.ts';
 
 /** The connections that can be selected for sharing or transfer, from `GET /connections/multichannel` (A-91). */
 export type Multichannel = { connections: readonly Connection[] };
 
-const Answer = record(string(), unknown());
-
 /**
  * Parses a map from a platform key, or a channel's display name, to connections. Under a display name, an item's own
  * `platform` counts, else the name. Drops items without an id and duplicates.
  */
 export function readMultichannel(raw: unknown): Multichannel {
-  const lists = is(raw, Answer) ? Object.entries(raw) : [];
+  const lists = isRecord(raw) ? Object.entries(raw) : [];
   const read = lists.flatMap(([key, list]) => readConnections(withPlatform(list, key)) ?? []);
   const known = new Set(['']);
   return { connections: read.filter(({ id }) => !known.has(id) && known.add(id)) };
