@@ -122,7 +122,7 @@ export function editType(subject: Subject, name: string): EditType {
   return subject.edits[name] ?? fail(name);
 }
 
-function fail(name: string): never {
+export function fail(name: string): never {
   throw new Error(`There is no edit named ${name}`);
 }
 

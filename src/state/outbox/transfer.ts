@@ -9,7 +9,7 @@ import { ConcurrentChange } from '../../outbox/commit.ts';
 import { type Edit, isReadable, overlaps, type QueuedEdit } from '../../outbox/entry.ts';
 import { toEdit } from '../../outbox/to-edit.ts';
 import { type Workspace, workspace } from '../documents/workspace.ts';
-import { persist } from './edits.ts';
+import { fail, persist } from './edits.ts';
 import { isOwn, Owner, ownerOf } from './file-owner.ts';
 import { lookedForFirst } from './looked-for-first.ts';
 import { editTypeOf } from './sending.ts';
@@ -115,11 +115,7 @@ export async function importUnsent(text: string, password: string, titleOf: Titl
   }
   const edits = [...types.keys()];
   if (edits.length === 0) return result;
-  const typeOf = (edit: Edit) => {
-    const known = types.get(edit);
-    if (!known) throw new Error(`There is no edit named ${edit.name}`);
-    return known;
-  };
+  const typeOf = (edit: Edit) => types.get(edit) ?? fail(edit.name);
   return (await persist(edits, typeOf, undefined, true)) && { ...result, saved: edits.length };
 }
 

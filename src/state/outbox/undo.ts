@@ -7,12 +7,6 @@ import { workspace } from '../documents/workspace.ts';
 import { persist } from './edits.ts';
 import { currentSent, type SentEdit } from './sent.ts';
 
-/** The present values of a sent edit's fields in the local copy; without a copy, the values that the edit set. */
-function serverValuesOf(type: EditType, { lane, touches, base, input }: QueuedEdit): Record<string, unknown> {
-  const doc = workspace()?.documents.get(lane)?.doc;
-  return pick(doc ?? type.apply(base, input), touches);
-}
-
 /** Whether a sent edit is the last one of its fields on this device, sent or waiting. */
 export function isLast({ entry }: SentEdit, sent: readonly SentEdit[], waiting: readonly QueuedEdit[]): boolean {
   const after = sent.slice(sent.findIndex((each) => each.entry === entry) + 1).map((each) => each.entry);
@@ -27,9 +21,11 @@ export function isLast({ entry }: SentEdit, sent: readonly SentEdit[], waiting: 
  * the service answered them: an undo does not overwrite another administrator's values.
  */
 export function wayBack(type: EditType, entry: QueuedEdit): Edit | null {
-  const now = serverValuesOf(type, entry);
+  const { lane, touches, base, input } = entry;
+  const set = type.apply(base, input);
+  const now = pick(workspace()?.documents.get(lane)?.doc ?? set, touches);
   const { held } = currentSent().find((sent) => sent.entry.id === entry.id) ?? {};
-  const isStill = dequal(now, held) || dequal(now, pick(type.apply(entry.base, entry.input), entry.touches));
+  const isStill = dequal(now, held) || dequal(now, pick(set, touches));
   return isStill ? undoOf(type, entry, now, Date.now()) : null;
 }
 
