@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { platformKinds } from '../../connection/kind/kinds.ts';
+import { kindOf, platformKinds } from '../../connection/kind/kinds.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import { useTranslate } from '../../i18n/translate.ts';
+import { isSealedFile, MAX_FILE_MB } from '../../io/sealed-file.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { laneOf, pathOf } from '../../model/connection.ts';
+import type { Message } from '../../model/message.ts';
 import { ConnectionChoice } from '../../settings/fields/ConnectionChoice.tsx';
 import { refreshList, useConnections, useListState } from '../../state/list/list.ts';
 import { useSession } from '../../state/session/session-state.ts';
@@ -16,7 +18,6 @@ import { Field } from '../../ui/Field.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import { ImportDialog, useImport } from '../unsent/ImportDialog.tsx';
 import { dropLaunched, type Launched, useLaunched } from './launched-files.ts';
-import { type Opened, readLaunched } from './read-launched.ts';
 
 /** The dialogs for files that the system opened with the console, one after another (decision 0071). */
 export function OpenedFile({ onClose }: { onClose: () => void }) {
@@ -135,3 +136,37 @@ function SettingsFile({
     </Dialog>
   );
 }
+
+/** The longest unknown kind name to show, in characters. */
+const LONGEST = 60;
+
+/** The content of a file: unsent changes, settings of a kind of connection, or the reason why it cannot be opened. */
+type Opened =
+  | { is: 'unsent'; text: string }
+  | { is: 'settings'; file: File; kind: string; name: string }
+  | { is: 'refused'; words: Message };
+
+/** Reads a file that the system opened with the console, whatever its name. */
+async function readLaunched({ handle, file }: Launched): Promise<Opened> {
+  const values = { file: handle.name };
+  if (!file) return refused({ id: 'portable.why.unreadable', values });
+  if (file.size > MAX_FILE_MB * 1e6)
+    return refused({ id: 'portable.why.large', values: { ...values, limit: MAX_FILE_MB } });
+  const text = await file.text().catch(() => '');
+  if (isSealedFile(text)) return { is: 'unsent', text };
+  const { headOf } = await import('../../connection/portable/head.ts');
+  const head = await headOf(file);
+  if ('refused' in head) return refused(head.refused ?? { id: 'files.wrong', values });
+  const kind = await kindOf(head.kind);
+  const takes = kind !== null && 'portable' in kind && kind.portable !== undefined;
+  return takes
+    ? { is: 'settings', file, ...head }
+    : refused({ id: 'files.no_kind', values: { ...values, kind: nameOf(head.kind) } });
+}
+
+function nameOf(key: string): Message {
+  const name = platformKinds().find((each) => each.key === key)?.name;
+  return name ? { id: name } : { verbatim: key.slice(0, LONGEST) };
+}
+
+const refused = (words: Message): Opened => ({ is: 'refused', words });
