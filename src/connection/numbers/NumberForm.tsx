@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef } from 
 import { useTranslate } from '../../i18n/translate.ts';
 import { laneOf } from '../../model/connection.ts';
 import type { TextProps } from '../../settings/fields/use-form.ts';
-import { useServerCopy } from '../../state/documents/server-copy.ts';
+import { useServerCopy } from '../../state/documents/documents.ts';
 import { useView } from '../../state/documents/view.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { CreateForm, CreateOver } from '../create/CreateForm.tsx';

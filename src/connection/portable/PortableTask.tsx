@@ -9,7 +9,7 @@ import { useDocument } from '../../state/documents/documents.ts';
 import { refreshList, useConnections, useListState } from '../../state/list/list.ts';
 import { useGates } from '../../state/session/session-state.ts';
 import { announce } from '../../state/shell/notices.ts';
-import { saveText } from '../../state/shell/save-text.ts';
+import { saveText } from '../../state/shell/save-table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

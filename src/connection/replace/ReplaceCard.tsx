@@ -14,7 +14,7 @@ import { DraftNote } from '../../settings/forms/DraftNote.tsx';
 import type { OpenConnection } from '../../settings/forms/open-connection.ts';
 import shown from '../../settings/forms/ShownValue.module.css';
 import { isRecentCopy, refreshDocument } from '../../state/documents/documents.ts';
-import { useStoredDrafts } from '../../state/documents/use-stored-drafts.ts';
+import { useStoredDrafts } from '../../state/documents/draft-records.ts';
 import { currentView, useLane } from '../../state/documents/view.ts';
 import { workspace } from '../../state/documents/workspace.ts';
 import { editType, type QueuedEdit, save } from '../../state/outbox/edits.ts';

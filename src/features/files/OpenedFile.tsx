@@ -154,7 +154,7 @@ async function readLaunched({ handle, file }: Launched): Promise<Opened> {
     return refused({ id: 'portable.why.large', values: { ...values, limit: MAX_FILE_MB } });
   const text = await file.text().catch(() => '');
   if (isSealedFile(text)) return { is: 'unsent', text };
-  const { headOf } = await import('../../connection/portable/head.ts');
+  const { headOf } = await import('../../connection/portable/format.ts');
   const head = await headOf(file);
   if ('refused' in head) return refused(head.refused ?? { id: 'files.wrong', values });
   const kind = await kindOf(head.kind);

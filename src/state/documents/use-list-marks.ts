@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { whenIdle } from '../../io/idle.ts';
-import { workspaceAtom } from './workspace.ts';
 import type { Connection } from '../../model/connection.ts';
+import { workspaceAtom } from './workspace.ts';
 
 /** What the list marks is read once the window is idle after the list rendered, at the latest after this time, in ms. */
 const SOON_MS = 200;
