@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { CAUSES } from '../features/monitor/errorlog/errorlog.ts';
+import { PRESETS } from '../model/errors-path.ts';
 import { idsUnder } from '../settings/members/collection-row.ts';
 import type { Settings } from '../settings/rows/setting.ts';
 import { wordsOfSettings } from '../testing/words-of-settings.ts';
@@ -20,10 +22,13 @@ const code = files
 /** Every quoted string without spaces. */
 const quoted = new Set([...code.matchAll(/(['"])([^'"\s]+)\1/g)].map(([, , text]) => text));
 
-/** Ids that follow from the names of settings and lists are not in the code: they are derived from the rows. */
+/** Ids that follow from the names of settings, lists, causes and ranges are not in the code: they are derived from their tables. */
 const tables = import.meta.glob<{ settings: Settings }>('../kinds/**/*settings.ts', { eager: true });
 const ofLists = [...code.matchAll(/wordsUnder\('([^']+)'\)/g)].flatMap(([, prefix = '']) => idsUnder(prefix));
-const derived = new Set([...Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings)), ...ofLists]);
+const ofCauses = CAUSES.flatMap((cause) => [`cause.${cause}`, `trouble.${cause}`, `advice.${cause}`]);
+const ofRanges = PRESETS.flatMap((range) => [`logs.range_${range}`, `errors.${range}`]);
+const ofSettings = Object.values(tables).flatMap(({ settings }) => wordsOfSettings(settings));
+const derived = new Set([...ofSettings, ...ofLists, ...ofCauses, ...ofRanges]);
 
 /** The definitions of the kinds, which name their platforms. */
 const kinds = files
