@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { platformKinds } from '../../connection/kind/kinds.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { whenIdle } from '../../io/idle.ts';
+import { useAfterPaint, usePainted } from '../../ui/use-after-paint.ts';
 import { BackHome } from './BackHome.tsx';
 import styles from './Rail.module.css';
 
@@ -30,6 +31,13 @@ export function isConnectionPage(path: string): boolean {
   });
 }
 
+/** The rows follow the page: they are drawn after it was painted, whenever it opens and whenever it changes. */
+function LateRows({ path }: { path: string }) {
+  const painted = usePainted();
+  const shown = useAfterPaint(path);
+  return painted && <RailRows path={shown} />;
+}
+
 /** The connections beside the page of one of them, as the list showed them last, and the way back to it. */
 export function Rail({ path, open }: { path: string; open: boolean }) {
   const t = useTranslate();
@@ -39,7 +47,7 @@ export function Rail({ path, open }: { path: string; open: boolean }) {
         <>
           <BackHome />
           <Suspense>
-            <RailRows path={path} />
+            <LateRows path={path} />
           </Suspense>
         </>
       )}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { logoOf } from '../../../connection/kind/kinds.ts';
 import { formatCount } from '../../../i18n/number.ts';
@@ -40,7 +40,7 @@ function lampOf(row: Connection, state: RowState | undefined, doing: MessageId |
 }
 
 /** The count and the rows of the rail of connections; `path` is the page on screen. */
-export function RailRows({ path }: { path: string }) {
+export const RailRows = memo(function RailRows({ path }: { path: string }) {
   useListIfNone();
   useConnectionHealth(useListState().list?.items, useCreating());
   const { rows, isFiltered } = useOrdered();
@@ -52,7 +52,7 @@ export function RailRows({ path }: { path: string }) {
       <Rows rows={rows} path={path} />
     </>
   );
-}
+});
 
 /** "31", or "143 / 300" if the list was filtered. */
 function Count({ shown, total, isFiltered }: { shown: number; total: number; isFiltered: boolean }) {
