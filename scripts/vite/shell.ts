@@ -44,10 +44,13 @@ const SHELL_CATALOGUE = /\/src\/i18n\/messages\/([\w-]+)\.json$/;
 /** The file of the shell's messages in each language, by its name in the build. */
 function shellMessages(bundle: Rolldown.OutputBundle): Record<string, string> {
   const found = Object.values(bundle).flatMap((file) => {
-    const module = file.type === 'chunk' ? file.facadeModuleId?.replaceAll('\\', '/') : undefined;
-    const locale = module && SHELL_CATALOGUE.exec(module)?.[1];
-    return locale ? [[locale, file.fileName]] : [];
+    const modules = file.type === 'chunk' ? file.moduleIds : [];
+    return modules.flatMap((module) => {
+      const locale = SHELL_CATALOGUE.exec(module.replaceAll('\\', '/'))?.[1];
+      return locale ? [[locale, file.fileName] as const] : [];
+    });
   });
+  if (found.length === 0) throw new Error('No file of the build has the messages of the shell');
   return Object.fromEntries(found);
 }
 
