@@ -1,3 +1,4 @@
+import type { StoredCopy } from '../io/store/documents.ts';
 import { type EditType, type Field, idOf, type Lane, type Progress, type Subject } from '../model/edit.ts';
 import { messageOf, messageOfRemoval } from '../model/failure.ts';
 import { pick } from '../model/member-field.ts';
@@ -32,9 +33,8 @@ export async function attempt(
     const read = await readFirst(entry, subject, type, context);
     if (read) return read;
   }
-  const doc = await docIn(context, lane);
   if (context.wasRead() && entry.verb !== 'remove') {
-    const judged = judge(entry, type, doc, context.tried);
+    const judged = judge(entry, type, await copyIn(context, lane), context.tried);
     if (judged) return judged;
     if (unsure && context.overtaken && type.steps.length === 1) {
       return { kind: 'settled', by: 'later edit', progress: entry.progress };
@@ -83,7 +83,7 @@ async function performWithFile(
   const validated = type.steps[UPLOAD_STEPS - 1];
   if (verdict.kind !== 'settled' || !validated || type.steps.length === UPLOAD_STEPS) return verdict;
   const uploaded = { ...entry, progress: having(validated, verdict.progress), step: UPLOAD_STEPS };
-  const judged = judge(uploaded, type, await docIn(context, entry.lane), true);
+  const judged = judge(uploaded, type, await copyIn(context, entry.lane), true);
   if (judged) await context.mark(uploaded.progress, UPLOAD_STEPS);
   return judged ?? perform(uploaded, subject, type, context);
 }
@@ -134,10 +134,21 @@ async function readFirst(
   return notNow(outcome, type.failed(entry.input), false);
 }
 
-/** Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined. */
-function judge(entry: QueuedEdit, type: EditType, read: object, tried: boolean): Verdict | undefined {
+type Copy = Pick<StoredCopy, 'doc' | 'own'>;
+
+const copyIn = async ({ documents }: AttemptContext, lane: Lane): Promise<Copy> =>
+  (await documents.read(lane)) ?? { doc: {} };
+
+/**
+ * Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined.
+ * `own`: the fields whose values this device has written, which are nobody else's change (O-30). A window that was frozen
+ * while it stored the edit does not know of them.
+ */
+function judge(entry: QueuedEdit, type: EditType, { doc: read, own = [] }: Copy, tried: boolean): Verdict | undefined {
   const doc = (entry.step >= UPLOAD_STEPS && type.beforeFile?.(read, entry.base)) || read;
-  const comparison = compareWithServer(type, doc, entry.input, entry);
+  const written = entry.touches.filter((field) => own.includes(field));
+  const known = { ...entry, base: { ...entry.base, ...pick(doc, written) } };
+  const comparison = compareWithServer(type, doc, entry.input, known);
   // The document may show the requested value before the last of several steps took effect: each step's `done` decides
   // instead.
   const halfDone = type.steps.length > 1 && (tried || entry.step > 0);

@@ -148,6 +148,18 @@ describe('rule 8: this device’s own edits are no conflict', () => {
     expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
   });
 
+  test('O-30: an edit that a frozen window stores over an older copy is sent over what another window has sent', async () => {
+    const subject = await begin(() => ok());
+    await device.put([set(subject, '1', { text: 'b' }, { text: 'a' })]);
+    const { wake } = await device.run();
+    await device.emptied();
+    docs = { 1: { text: 'b' } };
+    await device.put([set(subject, '1', { text: 'c' }, { text: 'a' })]);
+    wake();
+    await device.emptied();
+    expect(device.events.map(({ kind }) => kind)).toEqual(['settled', 'settled']);
+  });
+
   test('O-22: an edit that another one merges into during its read is not settled by that read', async () => {
     const reading = Promise.withResolvers<void>();
     const subject = await begin(async ({ method }) => {

@@ -186,8 +186,9 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
   const begun = clock.now();
   let claim: QueuedEdit | undefined;
   const documents = storedOf(attempted);
-  const own = (entry.verb === 'set' || entry.verb === 'change') && sending.env.documents.claim(lane, entry.touches);
-  if (own) documents.set(lane, own);
+  const isWritten = entry.verb !== 'create' && entry.verb !== 'remove';
+  const own = isWritten && sending.env.documents.claim(lane, entry.touches);
+  if (own) documents.set(lane, own.stored);
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
   const saved = by !== 'later edit' && keepsChanges() && subject && type;
@@ -200,6 +201,7 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
       const written = settle.length > 0 ? { sent, ...copies } : copies;
       await outbox.commit({ epoch: sending.epoch, settle, update, ofAll: created !== undefined, ...written });
       stored = true;
+      if (own) own.apply();
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
       // No room: the settlement may fit without the document and the list, which can be read again.

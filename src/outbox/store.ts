@@ -1,6 +1,5 @@
 import type { DraftKey } from '../io/store/drafts.ts';
 import type { Vault } from '../io/store/vault.ts';
-import type { Lane } from '../model/edit.ts';
 import type { StoredFile } from '../model/upload.ts';
 import type { Commit } from './commit.ts';
 import type { Decision } from './decisions.ts';
@@ -116,8 +115,6 @@ export async function openOutbox(
     mirror,
     /** Decrypts the edits that the first paint did not wait for, and unannounced ones of other windows. */
     loadAll: () => inTurn(everything),
-    /** Reads a lane's document again. Otherwise what another window has just sent would look like somebody else's change. */
-    reread: (lane: Lane) => inTurn(() => context.reload([], [lane])),
     /** The number of edits on the device, decrypted or not. */
     count: () => unopened + mirror.size(),
     /**

@@ -128,7 +128,7 @@ describe('A-84: an upload', () => {
     expect(forms).toHaveLength(1);
   });
 
-  test('that is newer than one in flight follows it: the newest file stays', async () => {
+  test('O-30: that is newer than one in flight, or that a frozen window stored late, follows it: the newest stays', async () => {
     faults.validate = [NOBODY];
     await choose('one.png');
     const isAlone = () => device.states().join() === 'verify';
@@ -136,6 +136,8 @@ describe('A-84: an upload', () => {
     await until(isAlone);
     await choose('two.png').then(() => sender.sendNow());
     await sent('two.png');
+    await choose('three.png').then(() => sender.sendNow());
+    await sent('three.png');
   });
 
   test('over a logo that another administrator changed meanwhile is a conflict', async () => {

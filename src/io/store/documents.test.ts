@@ -46,9 +46,11 @@ describe("O-04: the server's copies", () => {
     const documents = openDocuments(vault);
     expect(documents.claim('a/1', ['name'])).toBeUndefined();
     documents.remember('a/1', { name: 'Mine', note: 'mine' }, SECRETS, 7);
-    const stored = documents.claim('a/1', ['name', 'note']);
-    expect(documents.claim('a/1', ['name'])).toEqual(stored);
-    if (stored) await documents.store('a/1', stored);
+    const claim = documents.claim('a/1', ['name', 'note']);
+    expect(documents.get('a/1')?.own).toBeUndefined();
+    claim?.apply();
+    expect(documents.get('a/1')?.own).toEqual(['name', 'note']);
+    if (claim) await documents.store('a/1', claim.stored);
     const later = openDocuments(vault);
     expect(await later.read('a/1')).toMatchObject({ own: ['name', 'note'] });
     expect(later.remember('a/1', { name: 'Mine', note: 'theirs' }, SECRETS, 8).own).toEqual(['name']);

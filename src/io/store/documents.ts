@@ -28,8 +28,11 @@ export type Documents = {
    * unchanged.
    */
   remember(lane: Lane, doc: object, secrets: readonly string[], now: number, askedAt?: number | null): StoredCopy;
-  /** Marks fields of a copy as written by this device until their values change; returns the form to store. */
-  claim(lane: Lane, fields: readonly Field[]): StoredCopy | undefined;
+  /**
+   * Marks fields of a copy as written by this device until their values change: returns the form to store, and what marks
+   * the copy in memory once that is stored. Undefined without a copy.
+   */
+  claim(lane: Lane, fields: readonly Field[]): { stored: StoredCopy; apply(): void } | undefined;
   /**
    * Reads stored copies that another window may have changed. Memory keeps its copies, which forms are based on, until the
    * returned function replaces them all at once.
@@ -62,6 +65,14 @@ function apart(doc: object, secrets: readonly string[]) {
     set: entries.filter(([field, value]) => secrets.includes(field) && value !== '').map(([field]) => field),
   };
 }
+
+const unchanged = (fields: readonly Field[], before: object, now: object) =>
+  fields.filter((field) => dequal(pick(before, [field]), pick(now, [field])));
+
+const owned = (copy: StoredCopy, fields: readonly Field[]) => ({
+  ...copy,
+  own: [...new Set([...(copy.own ?? []), ...fields])],
+});
 
 /** The server's copies, in memory and on the device. Memory starts with the copies of `before`. */
 export function openDocuments(vault: Vault, before?: Documents): Documents {
@@ -105,8 +116,7 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       if (askedAt !== null) readTimes.set(lane, askedAt);
       const before = copies.get(lane);
       const missing = (before?.withheld ?? []).filter((field) => !(field in doc));
-      const own = before?.own?.filter((field) => dequal(pick(before.doc, [field]), pick(doc, [field])));
-      const more = own && { own };
+      const more = before?.own && { own: unchanged(before.own, before.doc, doc) };
       copies.set(lane, { doc, asOf: now, withheld: missing, ...more });
       stamp(lane);
       const { open: storable, set } = apart(doc, secrets);
@@ -115,11 +125,18 @@ export function openDocuments(vault: Vault, before?: Documents): Documents {
       return storedCopy;
     },
     claim(lane, fields) {
-      for (const form of [copies, stored]) {
-        const copy = form.get(lane);
-        if (copy) form.set(lane, { ...copy, own: [...new Set([...(copy.own ?? []), ...fields])] });
-      }
-      return stored.get(lane);
+      const [copy, form] = [copies.get(lane), stored.get(lane)];
+      if (!copy || !form) return undefined;
+      const apply = () => {
+        for (const [forms, before] of [
+          [copies, copy],
+          [stored, form],
+        ] as const) {
+          const now = forms.get(lane);
+          if (now) forms.set(lane, owned(now, unchanged(fields, before.doc, now.doc)));
+        }
+      };
+      return { stored: owned(form, fields), apply };
     },
     async reread(lanes) {
       // Reads in flight from the service may have older answers than the changed copies.

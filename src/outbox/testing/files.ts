@@ -3,7 +3,6 @@ import { pick } from '../../model/member-field.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { OutsideCall } from '../../model/outside.ts';
 import type { QueuedEdit } from '../entry.ts';
-import { settledSince } from '../settled-since.ts';
 import { isLeaving, keepIn } from './administrator.ts';
 import type { Ledger } from './ledger.ts';
 import { quiet, time } from './platform.ts';
@@ -49,9 +48,6 @@ export class Files {
     void (async () => {
       const seen = await window.view(lane);
       if (!seen || isLeaving(window, lane)) return;
-      const { vault, outbox } = window;
-      const edit = { lane, name: 'logo', touches: ['logo'] };
-      const hasSettled = settledSince({ vault, mirror: outbox.mirror }, edit);
       const isThere = await putBlob(window.vault, blob, new StoryFile(name), name).then(
         () => true,
         (error: unknown) => {
@@ -60,13 +56,10 @@ export class Files {
         },
       );
       if (!isThere) return;
-      const isOther = await hasSettled();
-      if (isOther) await outbox.reread(lane);
       if (isLeaving(window, lane)) return;
       const value = { id, blob, name, type: '', size: name.length };
-      const based = (isOther && (await window.view(lane))) || seen;
-      await keepIn(ledger, window, { lane, name: 'logo', value, seen: based, at }, async () => {
-        const ids = await window.put('logo', value, based, online);
+      await keepIn(ledger, window, { lane, name: 'logo', value, seen, at }, async () => {
+        const ids = await window.put('logo', value, seen, online);
         if (ids) this.unsaved.delete(blob);
         else await dropBlob(window.vault, blob);
         return ids;

@@ -50,7 +50,7 @@ describe('O-06 O-30: a draft over a value that this device itself changed', () =
     learn(NEWER);
     screen.use(over(NEWER));
     expect(screen.value()).toMatchObject({ moved: true, movedFrom: { menu: 'Reply {#}' } });
-    open.documents.claim(LANE, ['menu']);
+    open.documents.claim(LANE, ['menu'])?.apply();
     touchWorkspace();
     screen.use(over(NEWER));
     expect(screen.value()).toMatchObject({ moved: false, movedFrom: {} });

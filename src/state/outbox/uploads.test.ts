@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contextOfChange } from '../../io/store/sealing.ts';
 import { openVault } from '../../io/store/vault.ts';
 import type { Subject } from '../../model/edit.ts';
 import { uploadEdit } from '../../model/upload-edit.ts';
@@ -55,6 +54,8 @@ const choose = (name: string, read = Promise.resolve()) =>
     seen: currentView(subject, 'a/1') ?? {},
   });
 
+const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
+
 test('O-06: another change of the connection that is sent meanwhile does not affect the file’s field', async () => {
   await open.outbox.put([set(small, '1', { name: 'b' }, { name: 'a' })], ({ name }) => typeOf(small, name));
   const read = Promise.withResolvers<void>();
@@ -79,37 +80,6 @@ test('A-84: a file without room is reported, and no edit waits for it', async ()
   expect(await choose('one.png')).toBeNull();
   expect(currentBanner()).toMatchObject({ message: { id: 'outbox.not_kept' } });
   expect(open.outbox.mirror.all()).toEqual([]);
-});
-
-const waiting = () => open.outbox.mirror.all().find(({ state }) => state === 'waiting');
-
-test('O-06 A-84: a file that is still being stored when the previous one arrives is based on that one', async () => {
-  await choose('one.png');
-  const epoch = await open.outbox.raiseEpoch();
-  const [first] = open.outbox.mirror.all();
-  if (!first) throw new Error('nothing was kept');
-  await open.outbox.commit({ epoch, update: [{ ...first, state: 'sending' }] });
-  const read = Promise.withResolvers<void>();
-  const choosing = choose('two.png', read.promise);
-  const sending = open.outbox.mirror.get(first.id);
-  if (!sending) throw new Error('it is gone');
-  const copy = open.documents.remember('a/1', { logo: 'one' }, [], 1);
-  await open.outbox.commit({ epoch, settle: [sending], documents: new Map([['a/1', copy]]) });
-  read.resolve();
-  expect(await choosing).toHaveLength(1);
-  expect(waiting()?.base).toEqual({ logo: 'one' });
-});
-
-test('O-06: so is one whose window was frozen while another window of the device sent a file', async () => {
-  const read = Promise.withResolvers<void>();
-  const choosing = choose('two.png', read.promise);
-  // What the other window's sender has written, and this window has not heard of.
-  const sent = { id: 'e1', at: 1, subject: 'a', name: 'logo', lane: 'a/1' };
-  await open.vault.db.put('changes', { ...sent, enc: await open.vault.seal(sent, contextOfChange(sent)) });
-  await open.documents.store('a/1', { doc: { logo: 'one' }, asOf: 1, withheld: [] });
-  read.resolve();
-  expect(await choosing).toHaveLength(1);
-  expect(waiting()?.base).toEqual({ logo: 'one' });
 });
 
 test('O-06: a file that is still being stored while another administrator changes its field is based on the shown value', async () => {

@@ -1,11 +1,9 @@
 import { dropBlob, putBlob, whileStoringFiles } from '../../io/store/blobs.ts';
 import type { Subject } from '../../model/edit.ts';
 import type { StoredFile } from '../../model/upload.ts';
-import { settledSince } from '../../outbox/settled-since.ts';
-import { currentView } from '../documents/view.ts';
 import { workspace } from '../documents/workspace.ts';
 import { raiseError } from '../shell/notices.ts';
-import { editType, type SaveRequest, save } from './edits.ts';
+import { type SaveRequest, save } from './edits.ts';
 import { reportNotSaved } from './report-not-saved.ts';
 
 export type UploadRequest<S extends Subject = Subject> = Omit<SaveRequest<S>, 'input'> & {
@@ -25,23 +23,14 @@ export async function saveUpload({ id, file, more, ...request }: UploadRequest):
   const { vault } = open;
   const stored: StoredFile = { blob: crypto.randomUUID(), name: file.name, type: file.type, size: file.size };
   const input = { ...more, id, ...stored };
-  const type = editType(request.subject, request.name);
-  const lane = type.lane(input);
-  const edit = { lane, name: request.name, touches: type.touches(input) };
-  const hasSettled = settledSince({ vault, mirror: open.outbox.mirror }, edit);
   return whileStoringFiles(vault, async () => {
-    let seen = request.seen;
     try {
       await putBlob(vault, stored.blob, file, file.name);
-      if (await hasSettled()) {
-        await open.outbox.reread(lane);
-        seen = currentView(request.subject, lane) ?? seen;
-      }
     } catch (error) {
       reportNotSaved(error);
       return null;
     }
-    const ids = await save([{ ...request, input, seen }]);
+    const ids = await save([{ ...request, input }]);
     if (!ids) await dropBlob(vault, stored.blob);
     return ids;
   });
