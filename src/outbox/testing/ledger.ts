@@ -80,9 +80,9 @@ export class Ledger {
   private settle(entry: QueuedEdit, server: Server): void {
     this.settled.add(entry.id);
     this.conflicts.delete(entry.id);
-    if (this.accounts.has(entry.id)) return;
-    // A window froze before it told the ledger; the edit settled by a read, so no write told it either.
-    this.learn([entry]);
+    // A window may have been frozen before it told the ledger.
+    if (!this.accounts.has(entry.id)) this.learn([entry]);
+    // The sender may know from an earlier read that the service holds the value: then no call tells the ledger.
     this.holding(server, entry.lane);
   }
 
