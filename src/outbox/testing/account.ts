@@ -1,4 +1,5 @@
 import type { QueuedEdit } from '../entry.ts';
+import { looksLike } from './names.ts';
 import { BACK, PARTS } from './parts.ts';
 
 /** Why the outbox need not send an edit any more. */
@@ -33,3 +34,15 @@ function isDone({ effects, steps, held, entry }: Account): boolean {
 
 /** Whether the edit must still be sent: not done, and either started or never seen at the server. */
 export const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));
+
+/**
+ * A create that was sent again may adopt the connection of another one that looks the same and is in doubt: that one is then
+ * sent for both.
+ */
+export function adopt(create: Account, inDoubt: readonly Account[]): void {
+  if (create.effects > 0) return;
+  const made = inDoubt.find(({ entry, effects }) => effects > 0 && looksLike(entry, create.entry));
+  if (!made) return;
+  create.held = true;
+  made.allowed += 1;
+}

@@ -5,8 +5,8 @@ import { compareWithServer } from '../../model/view.ts';
 import { isLive, type QueuedEdit } from '../entry.ts';
 import { referredTo } from '../queue.ts';
 import type { SendEvent } from '../sender-env.ts';
-import { type Account, type Fate, hasBegun, isOwed, newAccount } from './account.ts';
-import { describe, idOfKey, idOfPath, laneOf, likeness, pickMoving, text } from './names.ts';
+import { type Account, adopt, type Fate, hasBegun, isOwed, newAccount } from './account.ts';
+import { describe, idOfKey, idOfPath, laneOf, looksLike, pickMoving, text } from './names.ts';
 import { Others } from './others.ts';
 import { LOOKED_FOR, ofPart, partOf, tooEarly } from './parts.ts';
 import { time } from './platform.ts';
@@ -84,6 +84,9 @@ export class Ledger {
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     // The sender may know from an earlier read that the service holds the value: then no call tells the ledger.
     this.holding(server, entry.lane);
+    const account = this.accounts.get(entry.id);
+    const inDoubt = [...this.accounts.values()].filter((other) => !this.settled.has(other.entry.id));
+    if (account && entry.verb === 'create') adopt(account, inDoubt);
   }
 
   /** A window sends a call; returns the function to call with its outcome. */
@@ -211,16 +214,10 @@ export class Ledger {
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
-    if (entry.verb === 'create' && entry.attempts > 0) this.likeness(entry);
+    // Another create that looks the same may adopt the connection of a create that was discarded in doubt.
+    const alike = [...this.accounts.values()].filter((other) => looksLike(other.entry, entry));
+    if (entry.verb === 'create' && entry.attempts > 0) for (const each of alike) each.held = true;
     if (entry.attempts > 0) this.of(entry.lane).loose = true;
-  }
-
-  /** Another create that looks the same may adopt the connection of a create that was discarded in doubt. */
-  private likeness(given: QueuedEdit): void {
-    for (const account of this.accounts.values()) {
-      const { entry } = account;
-      if (entry.verb === 'create' && dequal(likeness(entry), likeness(given))) account.held = true;
-    }
   }
 
   mergesOf = (lane: Lane, name: string): number => this.merges.get(`${lane} ${name}`) ?? 0;

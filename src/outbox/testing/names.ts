@@ -10,7 +10,12 @@ export const pickMoving = (doc: Doc) =>
   pick(doc, ['menuConfiguration', 'countryCodes', 'logo', 'partner', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
 /** The fields by which two creates may look the same. */
-export const likeness = ({ input }: QueuedEdit) => pick(input, ['name', 'phoneNumber']);
+
+/** Whether an edit is a create whose connection could be that of another create. */
+export const looksLike = ({ verb, input }: QueuedEdit, create: QueuedEdit) =>
+  verb === 'create' &&
+  ['name', 'phoneNumber'].every((field) => pick(input, [field])[field] === pick(create.input, [field])[field]);
+
 export const idOfKey = (key: string) => key.slice(0, key.indexOf(':'));
 export const idOfPath = ({ path }: Call) => path.split('/')[3] ?? '';
 export const laneOf = (call: Call): Lane => `twilio/${idOfPath(call)}`;
