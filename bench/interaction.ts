@@ -1,11 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { MockServer } from '../mock-server/src/server.ts';
-import { clicked, dragged, repeat, typed } from './kit/hand.ts';
+import { clicked, dragged, pressed, repeat, typed } from './kit/hand.ts';
 import { recordFrames } from './kit/probe.ts';
 import { offlineReady, type Stage } from './kit/stage.ts';
 import { inTurns, median, type Row, toRow, toScore } from './kit/stats.ts';
 
-export const names = ['dialog', 'typing', 'log-filter', 'chat-typing', 'chat-toggle', 'chat-open', 'chat-drag'];
+export const names = [
+  'dialog',
+  'typing',
+  'log-filter',
+  'chat-typing',
+  'chat-toggle',
+  'chat-open',
+  'chat-drag',
+  'next',
+  'next-frame',
+];
 
 const TURNS = 8;
 const KEYS = 50;
@@ -17,6 +27,7 @@ const EMOJI = `${PREVIEW} [aria-label="Emoji"]`;
 /** Clicks and keys on three screens, compared with the floor's dialog and filter field, at 4× CPU. */
 export async function measure(stage: Stage, isWanted: (name: string) => boolean): Promise<Row[]> {
   const { ours, floor, close } = await stage.both('plain', 50);
+  const many = await stage.serve('dist', 300);
   const sms = `${ours.url}/twilio/twilio-support?session_id=demo`;
   const pairs = await inTurns(
     stage.runs,
@@ -28,6 +39,7 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
       ...(isWanted('chat-toggle') && { 'chat-toggle': await chatToggle(stage, ours) }),
       ...(isWanted('chat-open') && { 'chat-open': await chatOpen(stage, ours) }),
       ...(isWanted('chat-drag') && { 'chat-drag': await chatDrag(stage, ours) }),
+      ...(isWanted('next') && (await next(stage, many, byKey))),
     }),
     async () => {
       const { dialog, typing } = await used(stage, floor.url, 'Remove', 'input');
@@ -38,10 +50,13 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
         'chat-typing': typing,
         'chat-toggle': dialog,
         'chat-open': dialog,
+        ...(isWanted('next') && (await next(stage, many, fromList))),
       };
     },
   );
   await close();
+  await many.close();
+  const longest = (name: string) => pairs.map((pair) => pair.ours[name] ?? Number.NaN);
   return [
     toRow(pairs, { name: 'dialog', what: 'Delete of a connection: click to the dialog', limit: 1.5 }),
     toRow(pairs, { name: 'typing', what: 'a field of a connection: key to next paint', limit: 1.5 }),
@@ -53,10 +68,9 @@ export async function measure(stage: Stage, isWanted: (name: string) => boolean)
       what: 'a connection on the device: click to its settings / to a dialog',
       limit: 2,
     }),
-    toScore(
-      pairs.map((pair) => pair.ours['chat-drag'] ?? Number.NaN),
-      { name: 'chat-drag', what: 'the colour picker: longest frame of a drag', limit: 50 },
-    ),
+    toScore(longest('chat-drag'), { name: 'chat-drag', what: 'the colour picker: longest frame of a drag', limit: 50 }),
+    toRow(pairs, { name: 'next', what: 'J and K to another of 300 connections / opening it from the list', limit: 1 }),
+    toScore(longest('next-frame'), { name: 'next-frame', what: 'the same: longest frame', limit: 50 }),
   ];
 }
 
@@ -184,6 +198,52 @@ async function seen(stage: Stage, context: BrowserContext, url: string): Promise
   }
   await page.close();
   return paths;
+}
+
+/** Two neighbours in the list. */
+const NEIGHBOURS = [
+  ['/twilio/twilio-support', 'Brightwater Support'],
+  ['/twilio/twilio-billing', 'Brightwater Billing'],
+] as const;
+
+type Opens = (page: Page, to: (typeof NEIGHBOURS)[number], key: 'j' | 'k') => Promise<number>;
+
+/** Opens two connections in turn that the device has stored; also the longest time between two frames. */
+async function next(stage: Stage, server: MockServer, open: Opens): Promise<{ next: number; 'next-frame': number }> {
+  server.control.reset();
+  const context = await stage.profile();
+  const first = await stage.visit({}, context);
+  await first.page.goto(`${server.url}${NEIGHBOURS[1][0]}?session_id=demo`);
+  await offlineReady(first.page);
+  await first.page.goto(server.url + NEIGHBOURS[0][0]);
+  await first.page.locator(MENU).waitFor();
+  await first.close();
+  const { page } = await stage.visit({ cpu: 4 }, context);
+  await page.goto(server.url);
+  await fromList(page, NEIGHBOURS[0]);
+  await page.waitForTimeout(2500);
+  await page.evaluate(recordFrames);
+  const times = await repeat(TURNS, async (turn) => {
+    const time = await open(page, NEIGHBOURS[turn % 2 === 0 ? 1 : 0], turn % 2 === 0 ? 'j' : 'k');
+    await page.waitForTimeout(1500);
+    return time;
+  });
+  const frames = await page.evaluate(() => window.stopFrames?.() ?? []);
+  await context.close();
+  return { next: median(times), 'next-frame': Math.max(...frames) };
+}
+
+const MENU = '[name="menuConfiguration"]';
+const menuOf = (name: string) => `main:has(h1[title="${name}"]) ${MENU}`;
+
+const byKey: Opens = (page, [, name], key) => pressed(page, key, menuOf(name));
+
+async function fromList(page: Page, [path, name]: (typeof NEIGHBOURS)[number]): Promise<number> {
+  if (new URL(page.url()).pathname !== '/') await page.goBack();
+  const link = rowOf(page, path);
+  await link.waitFor();
+  await page.waitForTimeout(1500);
+  return clicked(page, link, menuOf(name));
 }
 
 /** 100 steps over the colour picker, without a server. */

@@ -14,6 +14,10 @@ async function timed(page: Page, arm: Arm, act: () => Promise<void>): Promise<nu
 export const typed = (page: Page, key: string): Promise<number> =>
   timed(page, { from: 'keydown', look: 'input' }, () => page.keyboard.press(key));
 
+/** A key, until an element that `shown` selects is on screen. */
+export const pressed = (page: Page, key: string, shown: string): Promise<number> =>
+  timed(page, { from: 'keydown', shown }, () => page.keyboard.press(key));
+
 /** A mouse click, until an element that `shown` selects is on screen. */
 export async function clicked(page: Page, target: Locator, shown: string): Promise<number> {
   const { x, y, width, height } = await boxOf(target);

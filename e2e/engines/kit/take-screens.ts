@@ -62,6 +62,11 @@ const SCENES: readonly Scene[] = [
   ],
 ];
 
+const report = (what: string) => (error: unknown) => {
+  process.exitCode = 1;
+  console.error(`${what}: ${String(error)}`);
+};
+
 /** Takes the pictures of every scene in one engine, at both widths and in both themes. */
 async function take(engine: EngineName, wanted: readonly string[]): Promise<void> {
   const device = await createDevice(driverOf(engine));
@@ -70,18 +75,19 @@ async function take(engine: EngineName, wanted: readonly string[]): Promise<void
   const console = await device.start();
   await open(console, server, '/');
   await console.see(ROW);
+  async function picture([name, path, act]: Scene, [width, height]: (typeof SIZES)[number], theme: string) {
+    await console.tab.resize(width, height);
+    await console.tab.goto(server.url + path);
+    await console.see({ css: 'main h1' });
+    await console.see({ css: 'main [aria-busy=true]' }, 0);
+    await act?.(console);
+    await writeFile(join(FOLDER, `${name}-${width}-${theme}-${engine}.png`), await console.tab.screenshot());
+  }
   for (const theme of THEMES) {
     await console.tab.evaluate((chosen) => localStorage.setItem('switchboard.theme', chosen), theme);
-    for (const [name, path, act] of SCENES.filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
-      for (const [width, height] of SIZES) {
-        await console.tab.resize(width, height);
-        await console.tab.goto(server.url + path);
-        await console.see({ css: 'main h1' });
-        await console.see({ css: 'main [aria-busy=true]' }, 0);
-        await act?.(console);
-        await writeFile(join(FOLDER, `${name}-${width}-${theme}-${engine}.png`), await console.tab.screenshot());
-      }
-    }
+    for (const scene of SCENES.filter(([each]) => wanted.length === 0 || wanted.includes(each)))
+      for (const size of SIZES)
+        await picture(scene, size, theme).catch(report(`${engine}, ${scene[0]}, ${size[0]} px, ${theme}`));
   }
   await device.remove();
   await server.close();
@@ -90,9 +96,6 @@ async function take(engine: EngineName, wanted: readonly string[]): Promise<void
 await mkdir(FOLDER, { recursive: true });
 const found = ensureEngines();
 for (const engine of ENGINES.filter((name) => found[name])) {
-  await take(engine, process.argv.slice(2)).catch((error: unknown) => {
-    process.exitCode = 1;
-    console.error(`${engine}: ${String(error)}`);
-  });
+  await take(engine, process.argv.slice(2)).catch(report(engine));
 }
 console.log(`Pictures in ${FOLDER}`);
