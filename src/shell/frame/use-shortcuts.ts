@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 import { tinykeys } from 'tinykeys';
-import { navigate } from 'wouter/use-browser-location';
 import { storedShortcuts } from '../../io/preferences.ts';
 import { addressOf } from '../../model/base-path.ts';
 import { withOpenTab } from '../../model/same-tab.ts';
@@ -10,6 +9,7 @@ import { homeHref } from '../../state/shell/home.ts';
 import { dismissBanner, takeNote } from '../../state/shell/notices.ts';
 import type { Overlay } from '../../state/shell/overlay-request.ts';
 import { leaveKeysToInputMethod } from '../../ui/input-method.ts';
+import { goTo } from '../navigation/follow-links.ts';
 
 /** The longest time between `g` and the second key, in ms. */
 const SEQUENCE_PAUSE_MS = 1200;
@@ -26,7 +26,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     const go = (path: string) => (event: KeyboardEvent) => {
       event.preventDefault();
       dismissBanner();
-      navigate(addressOf(path));
+      goTo(addressOf(path));
     };
     const step = (to: 'next' | 'previous') => (event: KeyboardEvent) => {
       const path = neighbourPath(to);

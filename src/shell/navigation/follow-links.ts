@@ -26,9 +26,16 @@ function follow(event: MouseEvent): void {
   dismissBanner();
   if (event.defaultPrevented) return;
   event.preventDefault();
-  // If a focused link were removed with its page, the browser would lay that page out again.
-  if (link.pathname !== location.pathname) link.blur();
-  navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+  goTo(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+}
+
+/** Goes to an address of the console. */
+export function goTo(address: string, options?: { replace: boolean }): void {
+  const { activeElement } = document;
+  const isOtherPage = new URL(address, location.href).pathname !== location.pathname;
+  // If the focused element were removed with its page, the browser would style that page once more.
+  if (isOtherPage && activeElement instanceof HTMLElement) activeElement.blur();
+  navigate(address, options);
 }
 
 /** A row acts like its link outside of it as well: the middle button or a modifier key opens it in a new tab. */
