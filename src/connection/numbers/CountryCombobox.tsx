@@ -27,7 +27,7 @@ export function CountryCombobox({
 }) {
   const t = useTranslate();
   const locale = currentLocale();
-  const all = useMemo(() => allCountries(locale), [locale]);
+  const all = allCountries(locale);
   const [text, setText] = useState('');
   /** The text that the last list left in the box. */
   const left = useRef('');

@@ -6,11 +6,20 @@ import type { CountryCodes } from '../kind/country-codes.ts';
 /** A country with its names: the specification uses the English one, `name` is in the administrator's language. */
 export type Country = { iso: string; prefix: string; name: string; englishName: string };
 
+/** A cache: each page of a number shows the list. */
+const countriesIn = new Map<string, readonly Country[]>();
+
 /**
  * Every country with a dialling prefix, sorted by its name in the given language (SMS-13). The prefixes are a large table:
  * load this file only with the list that shows them.
  */
-export function allCountries(locale: string): Country[] {
+export function allCountries(locale: string): readonly Country[] {
+  const all = countriesIn.get(locale) ?? sortedCountries(locale);
+  countriesIn.set(locale, all);
+  return all;
+}
+
+function sortedCountries(locale: string): Country[] {
   const name = new Intl.DisplayNames([locale], { type: 'region' });
   const english = new Intl.DisplayNames(['en'], { type: 'region' });
   const compare = new Intl.Collator(locale).compare;
@@ -30,6 +39,7 @@ export function offerCountries(all: readonly Country[], chosen: CountryCodes, te
   const digits = digitsOf(query);
   return all.filter((country) => {
     if (Object.hasOwn(chosen, country.iso)) return false;
+    if (query === '') return true;
     if (digits !== undefined) return country.prefix.startsWith(`+${digits}`);
     return namesOf(country).some((each) => each.includes(query));
   });
