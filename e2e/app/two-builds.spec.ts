@@ -41,8 +41,9 @@ for (const [what, first] of [
       await open('/chat/chat-website');
       await expect(name(page)).toBeVisible();
       expect(await isNext(page)).toBe(first === 'next');
-      await deploy(first === 'next' ? DIST : nextBuild, folder);
+      // A file that the page fetches when it is idle may be the first one that is gone.
       const seen = follow(page);
+      await deploy(first === 'next' ? DIST : nextBuild, folder);
       await name(page).fill(TYPED);
       // The file of the colour picker has not been needed yet.
       await tab(page, 'Styling').click();

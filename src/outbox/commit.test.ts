@@ -120,6 +120,17 @@ describe('rule 2: lanes that settle at the same time', () => {
     window.close();
   });
 
+  test('O-30: memory knows what a commit wrote before a screen hears of it, and only if it was stored', async () => {
+    const { epoch, entries } = await waiting('1');
+    const order: string[] = [];
+    const window = await openOutbox(device.vault, () => order.push('announced'));
+    const commit = { settle: entries, stored: () => order.push('known') };
+    await expect(window.commit({ ...commit, epoch: epoch - 1 })).rejects.toThrow(LeadershipLost);
+    await window.commit({ ...commit, epoch });
+    expect(order).toEqual(['known', 'announced']);
+    window.close();
+  });
+
   test('succeed or fail one by one', async () => {
     const { epoch, entries } = await waiting('1', '2', '3', '4');
     await device.put([set(subject, '3', { a: 2 })]);

@@ -95,6 +95,8 @@ export type Commit = {
    * memory does not know.
    */
   ofAll?: boolean;
+  /** Called once the commit is stored, before memory shows it. */
+  stored?: (() => unknown) | undefined;
 };
 
 /** An encrypted commit that waits for its transaction. */
@@ -208,6 +210,7 @@ async function fitting(context: OutboxContext, group: readonly Pending[], found:
 }
 
 function finish({ mirror, announce }: OutboxContext, group: readonly Pending[]): void {
+  for (const { commit } of group) commit.stored?.();
   mirror.drop(group.flatMap(({ settle }) => settle.map(({ id }) => id)));
   mirror.put(group.flatMap(({ update }) => update.map((entry) => ({ ...entry, rev: entry.rev + 1 }))));
   announce({

@@ -187,7 +187,7 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
   let claim: QueuedEdit | undefined;
   const documents = storedOf(attempted);
   const isWritten = entry.verb !== 'create' && entry.verb !== 'remove';
-  const own = isWritten && sending.env.documents.claim(lane, entry.touches);
+  const own = isWritten ? sending.env.documents.claim(lane, entry.touches) : undefined;
   if (own) documents.set(lane, own.stored);
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));
   let copies: object = { documents, list };
@@ -199,9 +199,9 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
     try {
       const { settle, update } = after;
       const written = settle.length > 0 ? { sent, ...copies } : copies;
-      await outbox.commit({ epoch: sending.epoch, settle, update, ofAll: created !== undefined, ...written });
+      const commit = { epoch: sending.epoch, settle, update, ofAll: created !== undefined, ...written };
+      await outbox.commit({ ...commit, stored: own?.apply });
       stored = true;
-      if (own) own.apply();
     } catch (error) {
       const isSame = (outbox.mirror.get(entry.id) ?? entry).rev === entry.rev;
       // No room: the settlement may fit without the document and the list, which can be read again.
