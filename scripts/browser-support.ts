@@ -19,7 +19,15 @@ const OPTIONAL = new Set([
     'hyphenate-limit-chars',
     'resize',
   ],
-  ...['scroll()', 'scroll-timeline', 'scrollbar-width', 'text-size-adjust', 'text-wrap-style', 'timeline-scope'],
+  ...[
+    'scroll()',
+    'scroll-timeline',
+    'scrollbar-color',
+    'scrollbar-width',
+    'text-size-adjust',
+    'text-wrap-style',
+    'timeline-scope',
+  ],
   ...[':selection', ':highlight', 'content-visibility', 'field-sizing', 'overflow-anchor', 'overscroll-behavior'],
   ...['overscroll-behavior-y', '@page'],
   // Other browsers get a second declaration: with a prefix, or without the function.
