@@ -5,17 +5,7 @@ import { recordFrames } from './kit/probe.ts';
 import { offlineReady, type Stage } from './kit/stage.ts';
 import { inTurns, median, type Row, toRow, toScore } from './kit/stats.ts';
 
-export const names = [
-  'dialog',
-  'typing',
-  'log-filter',
-  'chat-typing',
-  'chat-toggle',
-  'chat-open',
-  'chat-drag',
-  'next',
-  'next-frame',
-];
+export const names = ['dialog', 'typing', 'log-filter', 'chat-typing', 'chat-toggle', 'chat-open', 'chat-drag', 'next'];
 
 const TURNS = 8;
 const KEYS = 50;

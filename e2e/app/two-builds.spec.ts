@@ -41,7 +41,7 @@ for (const [what, first] of [
       await open('/chat/chat-website');
       await expect(name(page)).toBeVisible();
       expect(await isNext(page)).toBe(first === 'next');
-      // A file that the page fetches when it is idle may be the first one that is gone.
+      // Counts from before the deployment: an idle page fetches files too, and asks as soon as one is missing.
       const seen = follow(page);
       await deploy(first === 'next' ? DIST : nextBuild, folder);
       await name(page).fill(TYPED);

@@ -141,8 +141,8 @@ const copyIn = async ({ documents }: AttemptContext, lane: Lane): Promise<Copy> 
 
 /**
  * Compares the edit with the server's copy (O-06): settled when it holds already, parked when in conflict, else undefined.
- * `own`: the fields whose values this device has written, which are nobody else's change (O-30). A window that was frozen
- * while it stored the edit does not know of them.
+ * `own`: the fields whose values this device has written, which are nobody else's change (O-30). The edit's base may lack
+ * them: a window that was frozen while it stored the edit did not know them.
  */
 function judge(entry: QueuedEdit, type: EditType, { doc: read, own = [] }: Copy, tried: boolean): Verdict | undefined {
   const doc = (entry.step >= UPLOAD_STEPS && type.beforeFile?.(read, entry.base)) || read;

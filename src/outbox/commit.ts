@@ -95,7 +95,7 @@ export type Commit = {
    * memory does not know.
    */
   ofAll?: boolean;
-  /** Called once the commit is stored, before memory shows it. */
+  /** Called once the transaction is complete, before any screen hears of it. */
   stored?: (() => unknown) | undefined;
 };
 

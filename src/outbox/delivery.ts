@@ -186,7 +186,7 @@ async function settle(attempted: Attempted, { by, progress, posted }: Of<'settle
   const begun = clock.now();
   let claim: QueuedEdit | undefined;
   const documents = storedOf(attempted);
-  const isWritten = entry.verb !== 'create' && entry.verb !== 'remove';
+  const isWritten = by !== 'later edit' && entry.verb !== 'create' && entry.verb !== 'remove';
   const own = isWritten ? sending.env.documents.claim(lane, entry.touches) : undefined;
   if (own) documents.set(lane, own.stored);
   if (created !== undefined) documents.set(MADE, withMade(await outbox.made(), entry.id, created));

@@ -36,13 +36,13 @@ function isDone({ effects, steps, held, entry }: Account): boolean {
 export const isOwed = (account: Account) => !isDone(account) && !(account.held && !hasBegun(account));
 
 /**
- * A create that was sent again may adopt the connection of another one that looks the same and is in doubt: that one is then
- * sent for both.
+ * Two creates that look the same: the sender may have settled `create` with the connection that an unsettled one made. It
+ * then sends the unsettled one again.
  */
-export function adopt(create: Account, inDoubt: readonly Account[]): void {
+export function adopt(create: Account, unsettled: readonly Account[]): void {
   if (create.effects > 0) return;
-  const made = inDoubt.find(({ entry, effects }) => effects > 0 && looksLike(entry, create.entry));
-  if (!made) return;
+  const maker = unsettled.find(({ entry, effects }) => effects > 0 && looksLike(entry, create.entry));
+  if (!maker) return;
   create.held = true;
-  made.allowed += 1;
+  maker.allowed += 1;
 }

@@ -85,8 +85,8 @@ export class Ledger {
     // The sender may know from an earlier read that the service holds the value: then no call tells the ledger.
     this.holding(server, entry.lane);
     const account = this.accounts.get(entry.id);
-    const inDoubt = [...this.accounts.values()].filter((other) => !this.settled.has(other.entry.id));
-    if (account && entry.verb === 'create') adopt(account, inDoubt);
+    const unsettled = [...this.accounts.values()].filter((other) => !this.settled.has(other.entry.id));
+    if (account && entry.verb === 'create') adopt(account, unsettled);
   }
 
   /** A window sends a call; returns the function to call with its outcome. */
@@ -214,9 +214,9 @@ export class Ledger {
     if (!this.accounts.has(entry.id)) this.learn([entry]);
     const account = this.accounts.get(entry.id);
     if (account) account.fate ??= fate;
-    // Another create that looks the same may adopt the connection of a create that was discarded in doubt.
-    const alike = [...this.accounts.values()].filter((other) => looksLike(other.entry, entry));
-    if (entry.verb === 'create' && entry.attempts > 0) for (const each of alike) each.held = true;
+    // The service may have made the connection of this create: the sender then adopts it for a create that looks the same.
+    if (entry.verb === 'create' && entry.attempts > 0)
+      for (const other of this.accounts.values()) if (looksLike(other.entry, entry)) other.held = true;
     if (entry.attempts > 0) this.of(entry.lane).loose = true;
   }
 

@@ -9,7 +9,6 @@ import type { Doc } from './server.ts';
 export const pickMoving = (doc: Doc) =>
   pick(doc, ['menuConfiguration', 'countryCodes', 'logo', 'partner', ...PARTS, ...SWITCHES, ...Object.keys(BARE)]);
 export const text = (doc: Doc) => JSON.stringify(pickMoving(doc));
-/** The fields by which two creates may look the same. */
 
 /** Whether an edit is a create whose connection could be that of another create. */
 export const looksLike = ({ verb, input }: QueuedEdit, create: QueuedEdit) =>
